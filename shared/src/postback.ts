@@ -30,6 +30,8 @@ const postbackSchema = z.discriminatedUnion('action', [
 ]);
 export type Postback = z.infer<typeof postbackSchema>;
 
+const argumentsSchema = z.record(z.string(), z.unknown());
+
 /**
  * The data of a button. A keyword that does not fit is left out, and `keywordDropped` tells the caller to say so
  * on the button. Throws when it does not fit even then.
@@ -52,9 +54,8 @@ export function decodePostback(data: string): Postback | undefined {
   const match = /^1:([a-z-]+):([A-Za-z0-9_-]*)$/.exec(data);
   if (!match) return undefined;
   try {
-    const args: unknown = JSON.parse(Buffer.from(match[2] ?? '', 'base64url').toString('utf8') || '{}');
-    const parsed = postbackSchema.safeParse({ ...(args as object), action: match[1] });
-    return parsed.success ? parsed.data : undefined;
+    const args = argumentsSchema.parse(JSON.parse(Buffer.from(match[2] ?? '', 'base64url').toString('utf8')));
+    return postbackSchema.parse({ ...args, action: match[1] });
   } catch {
     return undefined;
   }
