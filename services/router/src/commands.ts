@@ -1,0 +1,78 @@
+import type { EntryId } from '@jiaba/shared/entries';
+import { type Event, type Next, next } from '@jiaba/shared/events';
+import type { LineCommand } from '@jiaba/shared/line-events';
+import { decodePostback, type Postback } from '@jiaba/shared/postback';
+import type { FixedReply } from '@jiaba/shared/replies';
+import { searchNext } from './search-next.ts';
+
+type Command = Event<'line.command'>;
+
+/** What follows from a fixed command, a button or a follow. No model is ever asked. */
+export function followCommand(event: Command): Next {
+  const command = event.payload;
+  switch (command.kind) {
+    case 'entry':
+      return followEntry(command.entry, event);
+    case 'postback':
+      return followPostback(decodePostback(command.data), event);
+    case 'follow':
+      return fixed(command.returning ? 'hello.back' : 'hello.follow');
+    case 'join':
+      return fixed('group.join');
+    case 'mention-only':
+      return fixed('group.mention-only');
+    case 'unreadable':
+      return fixed(unreadableTexts[command.what]);
+  }
+}
+
+/** A reply that holds no claim and no personal data needs no gate. */
+export const fixed = (id: FixedReply['id']): Next =>
+  next('reply.approved', { replies: [{ kind: 'fixed', id }] });
+
+const entryTexts: Record<Exclude<EntryId, 'area.pick'>, FixedReply['id']> = {
+  menu: 'menu',
+  greet: 'hello.greet',
+  booking: 'menu.booking',
+  'shop.ask': 'shop.ask',
+};
+
+const unreadableTexts: Record<Extract<LineCommand, { kind: 'unreadable' }>['what'], FixedReply['id']> = {
+  photo: 'read.photo',
+  voice: 'read.voice',
+  sticker: 'read.sticker',
+  'too-long': 'too-long',
+};
+
+function followEntry(entry: EntryId, event: Command): Next {
+  return entry === 'area.pick' ? pickArea({ action: 'areas' }, event) : fixed(entryTexts[entry]);
+}
+
+function followPostback(postback: Postback | undefined, event: Command): Next {
+  switch (postback?.action) {
+    case undefined:
+      return fixed('old-button');
+    case 'entry':
+      return followEntry(postback.entry, event);
+    case 'areas':
+      return pickArea(postback, event);
+    case 'search': {
+      const { area, dietary_type, keyword, page, loose, version } = postback;
+      return searchNext(event, {
+        requested: { area, dietary_type, keyword },
+        page,
+        loose,
+        catalogueVersion: version,
+        answeredBy: 'rules',
+      });
+    }
+  }
+}
+
+/** The township picker is a search without a township: which ones have data is a claim like any other. */
+function pickArea(
+  { page, dietary_type, keyword }: Extract<Postback, { action: 'areas' }>,
+  event: Command,
+): Next {
+  return searchNext(event, { requested: { dietary_type, keyword }, page, answeredBy: 'rules' });
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '@jiaba/shared/clock';
+import { type Event, type Next, next } from '@jiaba/shared/events';
+import type { Context, Handlers } from '@jiaba/shared/handler';
+import type { Model, ModelReply } from '@jiaba/shared/model';
+import { decideOnce } from '@jiaba/shared/outcomes';
+import type { FixedReply } from '@jiaba/shared/replies';
+import type { Store } from '@jiaba/shared/store';
+import { fixed, followCommand } from './commands.ts';
+import { declarations, type Route, readRoute } from './route.ts';
+import { searchNext } from './search-next.ts';
+
+const INSTRUCTION =
+  'You route one sentence of a person in Changhua, Taiwan, to exactly one tool. Copy the words for a place as ' +
+  'they were said. Leave out every argument that this sentence does not state.';
+
+interface RouterOptions {
+  model: Model;
+  store: Store;
+  clock: Clock;
+  /** The township of a point, or `outside`. */
+  townshipAt: (longitude: number, latitude: number) => string;
+}
+
+/** Fixed commands are answered without a model; a sentence is shown to the model once and the decision kept. */
+export function routerHandlers({ model, store, clock, townshipAt }: RouterOptions): Handlers {
+  return {
+    'line.command': async function answerCommand(event) {
+      return [followCommand(event)];
+    },
+    'line.received': decideOnce(
+      { store, collection: 'router-outcomes', clock },
+      async function routeReceived(event, ctx) {
+        return { next: [await follow(event, ctx)] };
+      },
+    ),
+  };
+
+  async function follow(event: Event<'line.received'>, ctx: Context): Promise<Next> {
+    const received = event.payload;
+    if (received.kind === 'location') {
+      const located = townshipAt(received.longitude, received.latitude);
+      return searchNext(event, { requested: {}, located, answeredBy: 'rules' });
+    }
+    const reply = await ask(received.text, ctx);
+    return reply ? followRoute(event, readRoute(reply), reply) : fixed('down');
+  }
+
+  /** Undefined when the model is away: that is a result for the person, not a reason to redeliver. */
+  async function ask(text: string, { signal, log }: Context): Promise<ModelReply | undefined> {
+    try {
+      return await model.call(
+        {
+          purpose: 'route',
+          instruction: INSTRUCTION,
+          steps: [{ kind: 'user', text }],
+          tools: declarations,
+          toolChoice: 'any',
+        },
+        { signal },
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      log.error('the model did not answer', { error });
+      return undefined;
+    }
+  }
+}
+
+const noActionTexts: Record<Extract<Route, { tool: 'no_action' }>['kind'], FixedReply['id']> = {
+  greeting: 'hello.greet',
+  clarify: 'clarify',
+  booking: 'menu.booking',
+  out_of_scope: 'out_of_scope',
+};
+
+function followRoute(event: Event<'line.received'>, route: Route, reply: ModelReply): Next {
+  if (route.tool === 'search_local_places') {
+    return searchNext(event, { requested: route.args, answeredBy: reply.answeredBy });
+  }
+  // The reader cannot tell what is out of scope, only what it cannot read.
+  if (reply.answeredBy === 'reader') return fixed('ai.no-idea');
+  return next('reply.approved', { replies: [{ kind: 'fixed', id: noActionTexts[route.kind] }] });
+}
