@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Effect, Envelope } from './envelope.ts';
 import { lineCommandSchema, lineReceivedSchema } from './line-events.ts';
-import { openPlaceRequestSchema, placeRequestSchema } from './place-turn.ts';
+import { openPlaceRequestSchema } from './place-turn.ts';
 import { replySchema } from './replies.ts';
-import { toolResultSchema } from './tools.ts';
+import { catalogueRequestSchema, toolResultSchema } from './tools.ts';
 
 /**
  * Every topic with the schema of its payload, in the order in which a message meets them. The wiring (who
@@ -17,7 +17,7 @@ export const payloads = {
     /** Fill an open condition from the agreed preference and pass the search on. */
     z.object({ operation: z.literal('fill-search'), search: openPlaceRequestSchema }),
   ]),
-  'place-search.requested': placeRequestSchema,
+  'place-search.requested': catalogueRequestSchema,
   'tool.completed': toolResultSchema,
   'reply.approved': z.object({
     replies: z.array(replySchema).min(1).max(3),

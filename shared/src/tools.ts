@@ -1,18 +1,21 @@
 import * as z from 'zod';
-import { searchLocalPlaces } from './tools/search-local-places.ts';
+import { placeSearchRequest, placeSearchResult } from './tools/search-local-places/events.ts';
+import { searchLocalPlaces } from './tools/search-local-places/tool.ts';
 
 /**
- * Every business tool. To add one: a file or folder in `tools/` that says how it is declared to the model and
- * what its result looks like, a line here, the line that runs it in a service's handler, and a gate in the
- * validator (docs/architecture.md, "Adding a tool").
+ * Every business tool, by the name the model calls it. To add one: a folder in `tools/`, its lines here, the line
+ * that runs it in a service's handler, and its gate in the validator (docs/architecture.md, "Adding a tool").
  */
 export const tools = {
   search_local_places: searchLocalPlaces,
 } as const;
 
-export type ToolName = keyof typeof tools;
-export const isToolName = (name: string): name is ToolName => Object.hasOwn(tools, name);
+/** `place-search.requested`: one shape per tool that the public catalogues answer. */
+export const catalogueRequestSchema = z.discriminatedUnion('tool', [placeSearchRequest]);
 
 /** `tool.completed`: one shape per tool. */
-export const toolResultSchema = z.discriminatedUnion('tool', [searchLocalPlaces.result]);
+export const toolResultSchema = z.discriminatedUnion('tool', [placeSearchResult]);
 export type ToolResult = z.infer<typeof toolResultSchema>;
+
+export type ToolName = keyof typeof tools;
+export const isToolName = (name: string): name is ToolName => Object.hasOwn(tools, name);

@@ -1,5 +1,6 @@
 import { next } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
+import type { OpenPlaceRequest, PlaceRequest } from '@jiaba/shared/place-turn';
 
 /**
  * The keeper of what a person agreed to. Nothing can be agreed to yet, so an open condition stays open: the
@@ -8,9 +9,13 @@ import type { Handlers } from '@jiaba/shared/handler';
 export function memoryHandlers(): Handlers {
   return {
     'memory.requested': async function fillSearch({ payload: { search } }) {
-      return [
-        next('place-search.requested', { ...search, effective: { dietary_type: 'any' }, origin: 'none' }),
-      ];
+      return [next('place-search.requested', { tool: 'search_local_places', request: fill(search) })];
     },
   };
 }
+
+const fill = (search: OpenPlaceRequest): PlaceRequest => ({
+  ...search,
+  effective: { dietary_type: 'any' },
+  origin: 'none',
+});

@@ -19,12 +19,15 @@ test('an open condition with nothing agreed to stays open and says so', async ()
       id: 't1.0',
       causedBy: 't1',
       payload: {
-        requested: { area: '花壇', keyword: '便當' },
-        page: 2,
-        loose: false,
-        answeredBy: 'reader',
-        effective: { dietary_type: 'any' },
-        origin: 'none',
+        tool: 'search_local_places',
+        request: {
+          requested: { area: '花壇', keyword: '便當' },
+          page: 2,
+          loose: false,
+          answeredBy: 'reader',
+          effective: { dietary_type: 'any' },
+          origin: 'none',
+        },
       },
     },
   ]);

@@ -3,7 +3,8 @@ import { type Event, type Next, next } from '@jiaba/shared/events';
 import type { LineCommand } from '@jiaba/shared/line-events';
 import { decodePostback, type Postback } from '@jiaba/shared/postback';
 import type { FixedReply } from '@jiaba/shared/replies';
-import { searchNext } from './search-next.ts';
+import { beginSearch } from '@jiaba/shared/tools/search-local-places/begin-search';
+import { begin } from './begin.ts';
 
 type Command = Event<'line.command'>;
 
@@ -58,13 +59,10 @@ function followPostback(postback: Postback | undefined, event: Command): Next {
       return pickArea(postback, event);
     case 'search': {
       const { area, dietary_type, keyword, page, loose, version } = postback;
-      return searchNext(event, {
-        requested: { area, dietary_type, keyword },
-        page,
-        loose,
-        catalogueVersion: version,
-        answeredBy: 'rules',
-      });
+      const requested = { area, dietary_type, keyword };
+      return begin(
+        beginSearch({ requested, page, loose, catalogueVersion: version, answeredBy: 'rules' }, event),
+      );
     }
   }
 }
@@ -74,5 +72,5 @@ function pickArea(
   { page, dietary_type, keyword }: Extract<Postback, { action: 'areas' }>,
   event: Command,
 ): Next {
-  return searchNext(event, { requested: { dietary_type, keyword }, page, answeredBy: 'rules' });
+  return begin(beginSearch({ requested: { dietary_type, keyword }, page, answeredBy: 'rules' }, event));
 }

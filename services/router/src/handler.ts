@@ -1,13 +1,15 @@
 import type { Clock } from '@jiaba/shared/clock';
-import { type Event, type Next, next } from '@jiaba/shared/events';
+import type { Event, Next } from '@jiaba/shared/events';
 import type { Context, Handlers } from '@jiaba/shared/handler';
 import type { Model, ModelReply } from '@jiaba/shared/model';
 import { decideOnce } from '@jiaba/shared/outcomes';
 import type { FixedReply } from '@jiaba/shared/replies';
 import type { Store } from '@jiaba/shared/store';
+import { tools } from '@jiaba/shared/tools';
+import { beginSearch } from '@jiaba/shared/tools/search-local-places/begin-search';
+import { begin } from './begin.ts';
 import { fixed, followCommand } from './commands.ts';
-import { declarations, type Route, readRoute } from './route.ts';
-import { searchNext } from './search-next.ts';
+import { declarations, type NoActionKind, readRoute } from './route.ts';
 
 const INSTRUCTION =
   'You route one sentence of a person in Changhua, Taiwan, to exactly one tool. Copy the words for a place as ' +
@@ -39,10 +41,10 @@ export function routerHandlers({ model, store, clock, townshipAt }: RouterOption
     const received = event.payload;
     if (received.kind === 'location') {
       const located = townshipAt(received.longitude, received.latitude);
-      return searchNext(event, { requested: {}, located, answeredBy: 'rules' });
+      return begin(beginSearch({ requested: {}, located, answeredBy: 'rules' }, event));
     }
     const reply = await ask(received.text, ctx);
-    return reply ? followRoute(event, readRoute(reply), reply) : fixed('down');
+    return reply ? followReply(event, reply) : fixed('down');
   }
 
   /** Undefined when the model is away: that is a result for the person, not a reason to redeliver. */
@@ -66,18 +68,21 @@ export function routerHandlers({ model, store, clock, townshipAt }: RouterOption
   }
 }
 
-const noActionTexts: Record<Extract<Route, { tool: 'no_action' }>['kind'], FixedReply['id']> = {
+const noActionTexts: Record<NoActionKind, FixedReply['id']> = {
   greeting: 'hello.greet',
   clarify: 'clarify',
   booking: 'menu.booking',
   out_of_scope: 'out_of_scope',
 };
 
-function followRoute(event: Event<'line.received'>, route: Route, reply: ModelReply): Next {
-  if (route.tool === 'search_local_places') {
-    return searchNext(event, { requested: route.args, answeredBy: reply.answeredBy });
+/** Starts the tool that the model picked; arguments that do not fit become a question. */
+function followReply(event: Event<'line.received'>, reply: ModelReply): Next {
+  const route = readRoute(reply);
+  const { answeredBy } = reply;
+  if (route.tool !== 'no_action') {
+    const start = tools[route.tool].begin(route.args, { event, answeredBy });
+    return start ? begin(start) : fixed('clarify');
   }
   // The reader cannot tell what is out of scope, only what it cannot read.
-  if (reply.answeredBy === 'reader') return fixed('ai.no-idea');
-  return next('reply.approved', { replies: [{ kind: 'fixed', id: noActionTexts[route.kind] }] });
+  return fixed(answeredBy === 'reader' ? 'ai.no-idea' : noActionTexts[route.kind]);
 }

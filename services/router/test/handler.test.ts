@@ -44,10 +44,13 @@ test('a condition said in the sentence goes straight to the search, as this turn
       topic: 'place-search.requested',
       id: 't1.0',
       payload: {
-        requested: { area: '花壇', dietary_type: 'vegetarian' },
-        effective: { dietary_type: 'vegetarian' },
-        origin: 'this_turn',
-        answeredBy: 'gemini',
+        tool: 'search_local_places',
+        request: {
+          requested: { area: '花壇', dietary_type: 'vegetarian' },
+          effective: { dietary_type: 'vegetarian' },
+          origin: 'this_turn',
+          answeredBy: 'gemini',
+        },
       },
     },
   ]);
@@ -59,7 +62,10 @@ test('不限 is a condition too: memory is not asked', async () => {
   await router.push(sentence);
 
   expect(router.bus.events()).toMatchObject([
-    { topic: 'place-search.requested', payload: { effective: { dietary_type: 'any' }, origin: 'this_turn' } },
+    {
+      topic: 'place-search.requested',
+      payload: { request: { effective: { dietary_type: 'any' }, origin: 'this_turn' } },
+    },
   ]);
 });
 
@@ -82,7 +88,10 @@ test('in a group an open condition stays open: personal memory is 1:1 only', asy
   await router.push({ ...sentence, scope: 'group' });
 
   expect(router.bus.events()).toMatchObject([
-    { topic: 'place-search.requested', payload: { effective: { dietary_type: 'any' }, origin: 'none' } },
+    {
+      topic: 'place-search.requested',
+      payload: { request: { effective: { dietary_type: 'any' }, origin: 'none' } },
+    },
   ]);
 });
 
@@ -217,10 +226,12 @@ test('a diet carried by a button counts as this turn’s word', async () => {
     {
       topic: 'place-search.requested',
       payload: {
-        requested: { area: '花壇鄉', dietary_type: 'vegan' },
-        origin: 'this_turn',
-        page: 2,
-        catalogueVersion: 'v1',
+        request: {
+          requested: { area: '花壇鄉', dietary_type: 'vegan' },
+          origin: 'this_turn',
+          page: 2,
+          catalogueVersion: 'v1',
+        },
       },
     },
   ]);
@@ -233,8 +244,11 @@ test('the township picker leaves the condition open and needs no memory', async 
   await router.push(button({ action: 'areas', page: 2, keyword: '便當' }));
 
   expect(router.bus.events()).toMatchObject([
-    { topic: 'place-search.requested', payload: { requested: {}, origin: 'none', page: 1 } },
-    { topic: 'place-search.requested', payload: { requested: { keyword: '便當' }, origin: 'none', page: 2 } },
+    { topic: 'place-search.requested', payload: { request: { requested: {}, origin: 'none', page: 1 } } },
+    {
+      topic: 'place-search.requested',
+      payload: { request: { requested: { keyword: '便當' }, origin: 'none', page: 2 } },
+    },
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '@jiaba/shared/domain/catalogue';
 import { answerPlaces } from '@jiaba/shared/domain/place-search';
 import type { Event } from '@jiaba/shared/events';
 import type { PlaceRequest } from '@jiaba/shared/place-turn';
-import type { PlaceResult } from '@jiaba/shared/tools/search-local-places';
+import type { PlaceSearchResult } from '@jiaba/shared/tools/search-local-places/events';
 import { differences } from './differences.ts';
 
 export type Catalogues = (version: string) => Catalogue | undefined;
@@ -13,7 +13,7 @@ export type Catalogues = (version: string) => Catalogue | undefined;
  */
 export function checkPlaces(
   event: Event<'tool.completed'>,
-  { request, answer }: PlaceResult,
+  { request, answer }: PlaceSearchResult,
   catalogues: Catalogues,
 ): string[] {
   const condition = conditionFaults(event, request);
