@@ -1,0 +1,56 @@
+import { turnIdOfEvent } from '@jiaba/ingress/line-event';
+import type { messagingApi, webhook } from '@line/bot-sdk';
+import type { EmbeddedStack } from '../stack/embedded.ts';
+import type { ChatJson, ChatTurn } from './chat-json.ts';
+import type { observation, TurnSeen } from './observation.ts';
+
+type Messages = messagingApi.Message[];
+
+/** A turn ends within the reply token's minute; after that nothing can come. */
+const LONGEST_TURN_MS = 75_000;
+
+/**
+ * Posts one webhook and waits until nothing more follows from it.
+ * @returns the turns of its events, the first at the top
+ */
+export async function converse(
+  { webhookUrl, simulator, bus }: EmbeddedStack,
+  events: webhook.Event[],
+  seen: ReturnType<typeof observation>,
+): Promise<ChatJson> {
+  const { status } = await simulator.post(webhookUrl, events);
+  if (status !== 200) return { status: 'failed', httpStatus: status, messages: [], path: [] };
+  await Promise.race([bus.idle(), new Promise((resolve) => setTimeout(resolve, LONGEST_TURN_MS).unref())]);
+
+  const turns = events.map((event) => {
+    const turnId = turnIdOfEvent(event, simulator.destination);
+    return turnOf(turnId, seen.turn(turnId), messagesFor(event));
+  });
+  const [first] = turns;
+  if (!first) return { status: 'silent', messages: [], path: [] };
+  return turns.length > 1 ? { ...first, turns } : first;
+
+  function messagesFor(event: webhook.Event): Messages {
+    const token = (event as { replyToken?: string }).replyToken;
+    return simulator.shown().flatMap((batch) => (token && batch.replyToken === token ? batch.messages : []));
+  }
+}
+
+function turnOf(turnId: string, { path, dropped, already, record }: TurnSeen, messages: Messages): ChatTurn {
+  return {
+    turnId,
+    status: statusOf(messages, { dropped, already }),
+    messages: messages as unknown as ChatTurn['messages'],
+    path,
+    ...(record && { record }),
+  };
+}
+
+function statusOf(
+  messages: Messages,
+  { dropped, already }: Pick<TurnSeen, 'dropped' | 'already'>,
+): ChatTurn['status'] {
+  if (messages.length > 0) return 'answered';
+  if (already) return 'duplicate';
+  return dropped ? 'silent' : 'failed';
+}

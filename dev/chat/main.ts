@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { messagingApi } from '@line/bot-sdk';
+import { chatIdOf } from '../line-simulator/sources.ts';
+import { startEmbedded } from '../stack/embedded.ts';
+import { type ChatArgs, parseChatArgs, USAGE } from './args.ts';
+import { converse } from './conversation.ts';
+import { keepLastReply } from './last-reply.ts';
+import { observation } from './observation.ts';
+import { conversationText } from './print.ts';
+import { eventsOf, sourceOf } from './webhook-of.ts';
+
+/** Talks to the bot once: starts everything, says one thing, prints the answer. */
+async function chat(args: ChatArgs): Promise<void> {
+  const seen = observation();
+  const stack = await startEmbedded({
+    dataDir: args.dataDir,
+    seed: randomUUID(),
+    sink: (entry) => {
+      seen.log(entry);
+      if (entry.severity === 'ERROR') console.error(JSON.stringify(entry));
+    },
+    observe: seen.tap,
+    domainNow: () => (args.now ? Date.parse(args.now) : undefined),
+  });
+  try {
+    const result = await converse(stack, eventsOf(args, stack.simulator), seen);
+    const messages = result.messages as unknown as messagingApi.Message[];
+    if (messages.length > 0) keepLastReply(args.dataDir, chatIdOf(sourceOf(args)), messages);
+    console.log(args.json ? JSON.stringify(result) : conversationText(result));
+    if (result.status === 'failed') process.exitCode = 1;
+  } finally {
+    await stack.close();
+  }
+}
+
+function complain(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error));
+}
+
+let args: ChatArgs | undefined;
+try {
+  args = parseChatArgs(process.argv.slice(2));
+} catch (error) {
+  complain(error);
+  console.error(`\n${USAGE}`);
+  process.exitCode = 2;
+}
+if (args) {
+  try {
+    await chat(args);
+  } catch (error) {
+    complain(error);
+    process.exitCode = 1;
+  }
+}

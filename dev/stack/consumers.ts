@@ -1,0 +1,47 @@
+import { memoryHandlers } from '@jiaba/memory/handler';
+import { placeSearchHandlers } from '@jiaba/place-search/handler';
+import { responderHandlers } from '@jiaba/responder/handler';
+import type { Line } from '@jiaba/responder/line';
+import { routerHandlers } from '@jiaba/router/handler';
+import type { Bus } from '@jiaba/shared/bus';
+import type { Clock } from '@jiaba/shared/clock';
+import type { Catalogue } from '@jiaba/shared/domain/catalogue';
+import { townshipAt } from '@jiaba/shared/domain/township-at';
+import type { Handlers } from '@jiaba/shared/handler';
+import { createLog, type LogSink } from '@jiaba/shared/log';
+import type { Model } from '@jiaba/shared/model';
+import { createService, type Service } from '@jiaba/shared/service';
+import type { Store } from '@jiaba/shared/store';
+import type { Topology } from '@jiaba/shared/topology';
+import { validatorHandlers } from '@jiaba/validator/handler';
+
+/** What the consumers of one process need from outside. */
+export interface Ports {
+  store: Store;
+  bus: Bus;
+  line: Line;
+  model: Model;
+  clock: Clock;
+  catalogue: Catalogue;
+  topology: Topology;
+  sink: LogSink;
+}
+
+const handlersOf = {
+  router: ({ model, store, clock }) => routerHandlers({ model, store, clock, townshipAt }),
+  'place-search': ({ catalogue }) => placeSearchHandlers({ catalogue }),
+  memory: () => memoryHandlers(),
+  validator: ({ catalogue }) =>
+    validatorHandlers({ catalogues: (version) => (version === catalogue.version ? catalogue : undefined) }),
+  responder: ({ store, line, clock }) => responderHandlers({ store, line, clock, pushEnabled: false }),
+} satisfies Record<string, (ports: Ports) => Handlers>;
+
+export type ConsumerName = keyof typeof handlersOf;
+export const consumerNames = Object.keys(handlersOf) as ConsumerName[];
+
+/** One consumer, for a process that holds several. */
+export function createConsumer(name: ConsumerName, ports: Ports): Service {
+  const { bus, clock, topology, sink } = ports;
+  const log = createLog({ service: name, clock, sink });
+  return createService({ name, handlers: handlersOf[name](ports), bus, clock, log, topology });
+}

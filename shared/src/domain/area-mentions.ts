@@ -1,0 +1,90 @@
+import { fold } from './fold.ts';
+import type { Gazetteer } from './gazetteer.ts';
+
+/** A name of an area that stands in a text. `county` is 彰化 without 市: county or city, one cannot tell. */
+export interface Mention {
+  kind: 'township' | 'outside' | 'county';
+  /** The full township name, or the name of the place elsewhere. */
+  name: string;
+  start: number;
+  end: number;
+  /** It is the beginning of a road's name (花壇街). */
+  road: boolean;
+}
+
+type Named = Pick<Mention, 'kind' | 'name'>;
+
+interface Index {
+  names: ReadonlyMap<string, Named>;
+  pattern: RegExp;
+}
+
+const indexes = new WeakMap<Gazetteer, Index>();
+
+/**
+ * All names of areas in a text, longest first at each place, in order of appearance.
+ * @param folded a text that has been through `fold`
+ */
+export function mentions(folded: string, gazetteer: Gazetteer): Mention[] {
+  const index = indexOf(gazetteer);
+  return [...folded.matchAll(index.pattern)].flatMap((match) => {
+    const zip = /^\d/.test(match[0]) ? match[0].slice(0, 3) : undefined;
+    const named = index.names.get(zip ?? key(match[0]));
+    if (!named) return [];
+    const end = match.index + match[0].length + suffixLength(folded, match.index + match[0].length, named);
+    return [{ ...named, start: match.index, end, road: /^([路街巷]|大道)/.test(folded.slice(end)) }];
+  });
+}
+
+/** 花壇市 means the township all the same, 台中市西區 is all one place; the 市 of 市場 belongs to the market. */
+function suffixLength(folded: string, end: number, { kind }: Named): number {
+  if (kind === 'county') return 0;
+  const rest = folded.slice(end);
+  if (kind === 'outside')
+    return /^(?:[市县](?!场))?(?:\p{sc=Han}{1,2}[区乡镇])?/u.exec(rest)?.[0].length ?? 0;
+  const complete = /[乡镇市区]$/.test(folded.slice(0, end));
+  return !complete && /^(?:[乡镇区]|市(?!场))/.test(rest) ? 1 : 0;
+}
+
+function indexOf(gazetteer: Gazetteer): Index {
+  const known = indexes.get(gazetteer);
+  if (known) return known;
+  const names = new Map(namesIn(gazetteer).map(([text, named]) => [key(fold(text)), named]));
+  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`${longestFirst.map(nameSource).join('|')}|${zipSource}`, 'g');
+  const index = { names, pattern };
+  indexes.set(gazetteer, index);
+  return index;
+}
+
+function namesIn({ townships, outside }: Gazetteer): [string, Named][] {
+  return [
+    ...['彰化', '彰化縣', 'Changhua', 'Changhua County'].map((text): [string, Named] => [
+      text,
+      { kind: 'county', name: '彰化' },
+    ]),
+    ...townships.flatMap((town) =>
+      [town.name, ...shortNames(town), town.english, ...town.aliases, ...town.inside, town.zip].map(
+        (text): [string, Named] => [text, { kind: 'township', name: town.name }],
+      ),
+    ),
+    ...outside.flatMap(({ names, english }) =>
+      [...names, ...english].map((text): [string, Named] => [text, { kind: 'outside', name: text }]),
+    ),
+  ];
+}
+
+const shortNames = ({ shortName }: { shortName: string }) => (shortName === '彰化' ? [] : [shortName]);
+
+/** Hua Tan, Hua-tan and huatan are one name. */
+const key = (folded: string): string => folded.replace(/[\s-]/g, '');
+
+/** Latin names stand alone and may be hyphenated; Chinese ones stand anywhere. */
+function nameSource(name: string): string {
+  if (/^\d/.test(name)) return '(?!)';
+  if (/^[a-z]/.test(name)) return `(?<![a-z])${[...name].join('[ -]?')}(?![a-z])`;
+  return name.endsWith('市') ? `${name}(?!场)` : name;
+}
+
+/** A postal code of three, five or six digits, and not a number of dollars or shops. */
+const zipSource = '(?<!\\d)5\\d{2}(?:\\d{2,3})?(?![\\d.]|\\s*[元块家号公米人分个种%])';

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { dietClassSchema } from './diet-class.ts';
+import { outsideCountySchema, townshipSchema } from './gazetteer.ts';
+import { shapeSchema } from './township-at.ts';
+
+/** The files of `data/`: what one record of each looks like, and where a record's fault is reported. */
+
+const text = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\s<>\p{Cc}](?:[^<>\p{Cc}]*[^\s<>\p{Cc}])?$/u, 'must be trimmed text without markup');
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/);
+
+/** Where data came from, and on what terms it may be shown. */
+export const sourceSchema = z.strictObject({
+  id,
+  /** As shown on a card. */
+  shortName: text.max(20),
+  title: text,
+  url: z.url({ protocol: /^https$/ }).optional(),
+  licence: text,
+  attribution: text,
+  /** The day to which the data belongs. */
+  seenAt: z.iso.date(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+export const campaignSchema = z.strictObject({
+  id,
+  name: text,
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  carnivalOn: z.iso.date().optional(),
+  basis: text,
+  sourceId: id,
+});
+
+/** A point as a source gives it. It is data only: nothing is measured from it and nothing shows it. */
+const geoSchema = z.strictObject({
+  longitude: z.number().min(119).max(123),
+  latitude: z.number().min(21).max(26),
+  quality: z.enum([
+    /** Lies in the township of the address; more is not known. */
+    'unverified',
+    /** Rows with other addresses have the same point. */
+    'shared',
+    /** Every row of the township has this point. */
+    'town_centroid',
+    /** Lies in another township than the address says. */
+    'outside_township',
+  ]),
+});
+
+/** What one row of one source says of a place. */
+export const sightingSchema = z.strictObject({
+  sourceId: id,
+  /** The row in the source. */
+  rowId: text,
+  licence: text,
+  method: z.enum(['official', 'owner', 'volunteer', 'import']),
+  seenAt: z.iso.date(),
+  name: text.optional(),
+  address: text.optional(),
+  phone: z
+    .string()
+    .regex(/^0[\d-]{7,12}(#\d{1,6})?$/, 'must look like 04-7860000 or 0912-345678#12')
+    .optional(),
+  /** The class that the row claims, and its wording as shown. */
+  diet: z.strictObject({ dietClass: dietClassSchema, wording: text }).optional(),
+  geo: geoSchema.optional(),
+});
+export type Sighting = z.infer<typeof sightingSchema>;
+
+export const placeRecordSchema = z.strictObject({
+  id,
+  township: text,
+  sightings: z.array(sightingSchema).min(1),
+});
+export type PlaceRecord = z.infer<typeof placeRecordSchema>;
+
+/** Each file, the list in it, and the schema of one record. */
+export const catalogueFiles = {
+  sources: { file: 'sources.json', record: sourceSchema },
+  townships: { file: 'townships.json', record: townshipSchema },
+  shapes: { file: 'township-shapes.json', record: shapeSchema },
+  counties: { file: 'outside-places.json', record: outsideCountySchema },
+  campaigns: { file: 'campaigns.json', record: campaignSchema },
+  places: { file: 'places.json', record: placeRecordSchema },
+} as const;
+
+export type CatalogueList = keyof typeof catalogueFiles;
+/** The records of all files, by the name of their list. */
+export type Records = { [L in CatalogueList]: z.infer<(typeof catalogueFiles)[L]['record']>[] };
+
+export const catalogueLists = Object.keys(catalogueFiles) as CatalogueList[];
+
+/** How a fault names its record. */
+export function recordName(record: unknown, index: number): string {
+  const { id, name, township, county } = (record ?? {}) as Record<string, unknown>;
+  const label = [id, name, township, county].find((value) => typeof value === 'string');
+  return label ? `${label} [${index}]` : `[${index}]`;
+}

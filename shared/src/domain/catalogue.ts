@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { digest } from '../ids.ts';
+import type { Campaign } from './campaign.ts';
+import { crossFaults } from './catalogue-faults.ts';
+import { catalogueFiles, catalogueLists, type Records, recordName, type Source } from './catalogue-files.ts';
+import { type CataloguePlace, withClaims } from './catalogue-place.ts';
+import { dataFolder, type Gazetteer } from './gazetteer.ts';
+import { inRank } from './place-ranking.ts';
+
+/** Everything that place answers are made from. Two catalogues of one version hold the same. */
+export interface Catalogue {
+  /** 12 hex digits of a SHA-256 over the content. */
+  version: string;
+  /** In the order in which they are listed, whatever the condition. */
+  places: readonly CataloguePlace[];
+  sources: readonly Source[];
+  gazetteer: Gazetteer;
+  campaigns: readonly Campaign[];
+}
+
+/**
+ * Reads and checks the catalogue in a folder.
+ * @throws one Error that names every bad record with its file, its id and index, and the field
+ */
+export function loadCatalogue(dir: URL = dataFolder): Catalogue {
+  const faults: string[] = [];
+  const content = Object.fromEntries(
+    catalogueLists.map((list) => [list, readList(new URL(catalogueFiles[list].file, dir), list, faults)]),
+  );
+  return catalogueFrom(content as Record<keyof Records, unknown[]>, faults);
+}
+
+/**
+ * The same from records at hand.
+ * @param faults those already found while reading
+ */
+export function catalogueFrom(content: Record<keyof Records, unknown[]>, faults: string[] = []): Catalogue {
+  const records = Object.fromEntries(
+    catalogueLists.map((list) => [list, checked(list, content[list], faults)]),
+  );
+  const all = [...faults, ...crossFaults(records as Records)];
+  if (all.length) throw new Error(`the catalogue has ${all.length} faults:\n${all.join('\n')}`);
+  return build(records as Records);
+}
+
+function build(records: Records): Catalogue {
+  const { sources, townships, counties, campaigns } = records;
+  return {
+    version: digest(canonical(records)).slice(0, 12),
+    places: inRank(records.places.map((place) => withClaims(place, sources))),
+    sources,
+    gazetteer: { townships, outside: counties },
+    campaigns,
+  };
+}
+
+function readList(file: URL, list: keyof Records, faults: string[]): unknown[] {
+  const name = catalogueFiles[list].file;
+  try {
+    const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const records = content[list];
+    if (Array.isArray(records)) return records;
+    faults.push(`${name} ${list}: must be a list`);
+  } catch (error) {
+    faults.push(`${name}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+  }
+  return [];
+}
+
+/** The records that are well formed; the others are named in `faults`. */
+function checked(list: keyof Records, records: readonly unknown[], faults: string[]): unknown[] {
+  const { file, record: schema } = catalogueFiles[list];
+  return records.flatMap((record, index) => {
+    const result = schema.safeParse(record);
+    if (result.success) return [result.data];
+    for (const { path, message } of result.error.issues) {
+      faults.push(`${file} ${recordName(record, index)} ${path.join('.') || '(record)'}: ${message}`);
+    }
+    return [];
+  });
+}
+
+/** JSON with sorted keys: the order in which a file was written changes no version. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
