@@ -19,8 +19,8 @@ interface RouterOptions {
   model: Model;
   store: Store;
   clock: Clock;
-  /** The township of a point, or `outside`. */
-  townshipAt: (longitude: number, latitude: number) => string;
+  /** The township of a point; undefined outside the county. */
+  townshipAt: (longitude: number, latitude: number) => string | undefined;
 }
 
 /** Fixed commands are answered without a model; a sentence is shown to the model once and the decision kept. */
@@ -40,7 +40,7 @@ export function routerHandlers({ model, store, clock, townshipAt }: RouterOption
   async function follow(event: Event<'line.received'>, ctx: Context): Promise<Next> {
     const received = event.payload;
     if (received.kind === 'location') {
-      const located = townshipAt(received.longitude, received.latitude);
+      const located = townshipAt(received.longitude, received.latitude) ?? 'outside';
       return begin(beginSearch({ requested: {}, located, answeredBy: 'rules' }, event));
     }
     const reply = await ask(received.text, ctx);

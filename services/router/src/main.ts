@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '@jiaba/shared/clock';
-import { townshipAt } from '@jiaba/shared/domain/township';
+import { townshipAt } from '@jiaba/shared/domain/township-at';
 import { runConsumer } from '@jiaba/shared/run-consumer';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { stdoutBus } from '@jiaba/shared/stdout-bus';

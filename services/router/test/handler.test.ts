@@ -26,7 +26,7 @@ const searchFor = (args: object) => proposing({ name: 'search_local_places', arg
 function aRouter(model: Model, bus = recordingBus()) {
   const clock = virtualClock('2026-11-30T04:00:00.000Z');
   const store = sqliteStore({ file: ':memory:', clock });
-  const townshipAt = (longitude: number) => (longitude > 120 ? '花壇鄉' : 'outside');
+  const townshipAt = (longitude: number) => (longitude > 120 ? '花壇鄉' : undefined);
   return serving('router', routerHandlers({ model, store, clock, townshipAt }), { bus, clock });
 }
 
