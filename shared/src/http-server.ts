@@ -1,0 +1,55 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from './clock.ts';
+import { SHUTDOWN_MS } from './service.ts';
+
+export interface Listening {
+  url: string;
+  /** Takes no new connection; resolves when the running requests are answered, at the latest after 8 s. */
+  close(): Promise<void>;
+}
+
+interface ListenOptions {
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  clock: Clock;
+}
+
+/** Serves an app. Rejects when the port is taken. */
+export function listen(app: RequestListener, { port, host, clock }: ListenOptions): Promise<Listening> {
+  const server = createServer(app);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo;
+      resolve({ url: `http://${host}:${address.port}`, close: () => close(server, clock) });
+    });
+  });
+}
+
+function close(server: Server, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(SHUTDOWN_MS, () => server.closeAllConnections());
+    server.close(() => {
+      cancel();
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Runs `stop` once on SIGTERM or SIGINT and ends the process afterwards. */
+export function onShutdown(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}
