@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What the person does: types, presses, or (for developers) a whole webhook body as LINE sends it. */
-export type Said =
+type Said =
   | { kind: 'text'; text: string }
   | { kind: 'postback'; data: string }
   | { kind: 'press'; number: number }

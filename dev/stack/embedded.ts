@@ -5,7 +5,7 @@ import { lineClient } from '@jiaba/responder/line';
 import { readerModel } from '@jiaba/router/reader-model';
 import { systemClock } from '@jiaba/shared/clock';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
-import { matchEntry } from '@jiaba/shared/domain/sentence';
+import { matchCommand } from '@jiaba/shared/domain/command';
 import { type EmbeddedBus, embeddedBus } from '@jiaba/shared/embedded-bus';
 import type { Observe } from '@jiaba/shared/embedded-bus/published';
 import { listen } from '@jiaba/shared/http-server';
@@ -75,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     bus,
     clock,
     log: createLog({ service: 'ingress', clock, sink }),
-    matchEntry,
+    matchCommand,
     domainNow,
   });
   const ingress = await listen(app, { port: ports.ingress, host: '127.0.0.1', clock });

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { entryIdSchema } from './entries.ts';
+import { placeArgsSchema } from './place-turn.ts';
 
 /** What ingress makes of a LINE event that needs no model: `line.command`. */
 export const lineCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entry'), entry: entryIdSchema }),
+  /** A township alone or with one diet word. */
+  z.object({ kind: z.literal('places'), requested: placeArgsSchema }),
   z.object({ kind: z.literal('postback'), data: z.string().max(300) }),
   z.object({ kind: z.literal('follow'), returning: z.boolean() }),
   z.object({ kind: z.literal('join') }),

@@ -4,7 +4,7 @@ import type { Clock } from '@jiaba/shared/clock';
 /** A reply token lives for a minute. */
 const TOKEN_MS = 60_000;
 
-export interface Seen {
+interface Seen {
   at: number;
   messages: Parameters<Line['reply']>[1];
 }

@@ -2,7 +2,7 @@ import { createIngress } from '@jiaba/ingress/app';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Message } from '@jiaba/shared/bus';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
-import { matchEntry } from '@jiaba/shared/domain/sentence';
+import { matchCommand } from '@jiaba/shared/domain/command';
 import { embeddedBus } from '@jiaba/shared/embedded-bus';
 import type { BusFaults } from '@jiaba/shared/embedded-bus/faults';
 import { type Listening, listen } from '@jiaba/shared/http-server';
@@ -92,7 +92,7 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       bus: process.wrap('bus', { publish: bus.publish }),
       clock,
       log: createLog({ service: 'ingress', clock, sink }),
-      matchEntry,
+      matchCommand,
     });
     return { process, server: await listen(app, { port: 0, host: '127.0.0.1', clock }) };
   }

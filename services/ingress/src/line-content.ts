@@ -1,4 +1,3 @@
-import type { EntryId } from '@jiaba/shared/entries';
 import type { Scope } from '@jiaba/shared/envelope';
 import type { LineCommand, LineReceived } from '@jiaba/shared/line-events';
 import { MAX_POSTBACK_UNITS } from '@jiaba/shared/postback';
@@ -17,7 +16,7 @@ const MAX_TEXT_UNITS = 500;
 
 export interface ContentRules extends BotIdentity {
   /** The fixed command that a whole sentence is, if it is one. */
-  matchEntry: (text: string) => EntryId | undefined;
+  matchCommand: (text: string) => LineCommand | undefined;
 }
 
 /** Why nothing follows from an event. */
@@ -84,10 +83,8 @@ function textContent(message: unknown, scope: Scope, rules: ContentRules): Readi
   if (text === undefined) return dropped('not-addressed');
   if (text === '') return scope === 'user' ? dropped('empty') : command({ kind: 'mention-only' });
   if (text.length > MAX_TEXT_UNITS) return command({ kind: 'unreadable', what: 'too-long' });
-  const entry = rules.matchEntry(text);
-  return entry
-    ? command({ kind: 'entry', entry })
-    : { topic: 'line.received', payload: { kind: 'text', text } };
+  const fixed = rules.matchCommand(text);
+  return fixed ? command(fixed) : { topic: 'line.received', payload: { kind: 'text', text } };
 }
 
 function locationContent(message: unknown): Reading {

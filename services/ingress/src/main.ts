@@ -1,10 +1,10 @@
 import { systemClock } from '@jiaba/shared/clock';
-import { matchEntry } from '@jiaba/shared/domain/sentence';
+import { matchCommand } from '@jiaba/shared/domain/command';
+import { listen, onShutdown } from '@jiaba/shared/http-server';
 import { createLog, stderrSink } from '@jiaba/shared/log';
 import { stdoutBus } from '@jiaba/shared/stdout-bus';
 import { createIngress } from './app.ts';
 import { ingressConfig } from './config.ts';
-import { shutDown } from './shutdown.ts';
 
 const { port, project, domainNow, ...config } = ingressConfig();
 const clock = systemClock;
@@ -16,13 +16,13 @@ const app = createIngress({
   bus: stdoutBus(),
   clock,
   log,
-  matchEntry,
+  matchCommand,
   domainNow: () => domainNow,
 });
-const server = app.listen(port, () => log.info('listening', { address: server.address() }));
+const server = await listen(app, { port, host: '0.0.0.0', clock });
+log.info('listening', { url: server.url });
 
-const stop = (signal: NodeJS.Signals) => {
-  log.info('stopping', { signal });
-  void shutDown(server, clock).then(() => log.info('stopped'));
-};
-process.once('SIGTERM', stop).once('SIGINT', stop);
+onShutdown(async () => {
+  await server.close();
+  log.info('stopped');
+});

@@ -17,7 +17,7 @@ export const sign = (body: string | Buffer, secret = channelSecret) =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /** Time that only a test moves. */
-export function handClock() {
+function handClock() {
   let now = NOW;
   const waiting = new Set<{ at: number; run: () => void }>();
   const clock: Clock = {
@@ -51,7 +51,7 @@ export async function openIngress(changes: Partial<IngressOptions> = {}) {
     bus: { publish: async (message) => void published.push(message) },
     clock,
     log: createLog({ service: 'ingress', clock, sink: (entry) => lines.push(entry) }),
-    matchEntry: (text) => (text === '選單' ? 'menu' : undefined),
+    matchCommand: (text) => (text === '選單' ? { kind: 'entry', entry: 'menu' } : undefined),
     ...changes,
   });
   const server = createServer(app);

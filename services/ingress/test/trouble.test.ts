@@ -126,7 +126,7 @@ test.each([
 
 test('trouble of our own is a 500 without a stack', async () => {
   const bot = await openIngress({
-    matchEntry: () => {
+    matchCommand: () => {
       throw new TypeError('our own mistake');
     },
   });

@@ -14,6 +14,8 @@ export function followCommand(event: Command): Next {
   switch (command.kind) {
     case 'entry':
       return followEntry(command.entry, event);
+    case 'places':
+      return begin(beginSearch({ requested: command.requested, answeredBy: 'reader' }, event));
     case 'postback':
       return followPostback(decodePostback(command.data), event);
     case 'follow':

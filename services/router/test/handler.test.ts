@@ -237,6 +237,16 @@ test('a diet carried by a button counts as this turn’s word', async () => {
   ]);
 });
 
+test('a township typed alone is searched without the model; the condition stays open for memory', async () => {
+  const router = aRouter(forbidden);
+
+  await router.push(command({ kind: 'places', requested: { area: '花壇' } }));
+
+  expect(router.bus.events()).toMatchObject([
+    { topic: 'memory.requested', payload: { search: { requested: { area: '花壇' }, answeredBy: 'reader' } } },
+  ]);
+});
+
 test('the township picker leaves the condition open and needs no memory', async () => {
   const router = aRouter(forbidden);
 
