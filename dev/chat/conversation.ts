@@ -1,5 +1,6 @@
 import { turnIdOfEvent } from '@jiaba/ingress/line-event';
 import type { messagingApi, webhook } from '@line/bot-sdk';
+import type { WebhookBody } from '../line-simulator/webhook-sender.ts';
 import type { EmbeddedStack } from '../stack/embedded.ts';
 import type { ChatJson, ChatTurn } from './chat-json.ts';
 import type { observation, TurnSeen } from './observation.ts';
@@ -15,14 +16,14 @@ const LONGEST_TURN_MS = 75_000;
  */
 export async function converse(
   { webhookUrl, simulator, bus }: EmbeddedStack,
-  events: webhook.Event[],
+  webhook: WebhookBody,
   seen: ReturnType<typeof observation>,
 ): Promise<ChatJson> {
-  const { status } = await simulator.post(webhookUrl, events);
+  const { status } = await simulator.post(webhookUrl, webhook);
   if (status !== 200) return { status: 'failed', httpStatus: status, messages: [], path: [] };
   await Promise.race([bus.idle(), new Promise((resolve) => setTimeout(resolve, LONGEST_TURN_MS).unref())]);
 
-  const turns = events.map((event) => {
+  const turns = eventsOf(webhook).map((event) => {
     const turnId = turnIdOfEvent(event, simulator.destination);
     return turnOf(turnId, seen.turn(turnId), messagesFor(event));
   });
@@ -31,9 +32,14 @@ export async function converse(
   return turns.length > 1 ? { ...first, turns } : first;
 
   function messagesFor(event: webhook.Event): Messages {
-    const token = (event as { replyToken?: string }).replyToken;
+    const token = (event as { replyToken?: string } | null)?.replyToken;
     return simulator.shown().flatMap((batch) => (token && batch.replyToken === token ? batch.messages : []));
   }
+}
+
+function eventsOf(body: WebhookBody): webhook.Event[] {
+  if (Array.isArray(body)) return body;
+  return typeof body === 'object' && 'events' in body ? body.events : [];
 }
 
 function turnOf(turnId: string, { path, dropped, already, record }: TurnSeen, messages: Messages): ChatTurn {

@@ -7,7 +7,7 @@ import { converse } from './conversation.ts';
 import { keepLastReply } from './last-reply.ts';
 import { observation } from './observation.ts';
 import { conversationText } from './print.ts';
-import { eventsOf, sourceOf } from './webhook-of.ts';
+import { sourceOf, webhookOf } from './webhook-of.ts';
 
 /** Talks to the bot once: starts everything, says one thing, prints the answer. */
 async function chat(args: ChatArgs): Promise<void> {
@@ -23,7 +23,7 @@ async function chat(args: ChatArgs): Promise<void> {
     domainNow: () => (args.now ? Date.parse(args.now) : undefined),
   });
   try {
-    const result = await converse(stack, eventsOf(args, stack.simulator), seen);
+    const result = await converse(stack, webhookOf(args, stack.simulator), seen);
     const messages = result.messages as unknown as messagingApi.Message[];
     if (messages.length > 0) keepLastReply(args.dataDir, chatIdOf(sourceOf(args)), messages);
     console.log(args.json ? JSON.stringify(result) : conversationText(result));

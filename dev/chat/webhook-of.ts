@@ -3,6 +3,7 @@ import type { messagingApi, webhook } from '@line/bot-sdk';
 import { lineId } from '../line-simulator/sequence.ts';
 import type { LineSimulator } from '../line-simulator/simulator.ts';
 import { chatIdOf, fromGroup, fromUser } from '../line-simulator/sources.ts';
+import type { RecordedWebhook } from '../line-simulator/webhook-sender.ts';
 import type { ChatArgs } from './args.ts';
 import { actionOf } from './last-reply.ts';
 
@@ -15,8 +16,11 @@ export function sourceOf({ user, group }: Pick<ChatArgs, 'user' | 'group'>): web
 const asLineId = (kind: 'U' | 'C', name: string): string =>
   new RegExp(`^${kind}[0-9a-f]{32}$`).test(name) ? name : lineId(kind, name);
 
-/** The webhook events that LINE would send for what the person does. Throws an Error that says what to do. */
-export function eventsOf(args: ChatArgs, simulator: LineSimulator): webhook.Event[] {
+/** What LINE would post for what the person does. Throws an Error that says what to do. */
+export function webhookOf(
+  args: ChatArgs,
+  simulator: LineSimulator,
+): webhook.Event[] | RecordedWebhook | string {
   const source = sourceOf(args);
   const { said } = args;
   switch (said.kind) {
@@ -27,7 +31,7 @@ export function eventsOf(args: ChatArgs, simulator: LineSimulator): webhook.Even
     case 'press':
       return [pressed(actionOf(args.dataDir, chatIdOf(source), said.number), source, simulator)];
     case 'event':
-      return readEvents(said.file);
+      return recordedWebhook(readFileSync(said.file, 'utf8'));
   }
 }
 
@@ -46,10 +50,14 @@ function pressed(
   );
 }
 
-function readEvents(file: string): webhook.Event[] {
-  const body: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const events = (body as { events?: unknown } | null)?.events;
-  if (!Array.isArray(events))
-    throw new Error(`${file} is no webhook body: {"destination": "U…", "events": […]}`);
-  return events as webhook.Event[];
+/** What is no webhook body is posted as it is: ingress says what is wrong with it. */
+function recordedWebhook(text: string): RecordedWebhook | string {
+  try {
+    const body: unknown = JSON.parse(text);
+    return Array.isArray((body as Partial<RecordedWebhook> | null)?.events)
+      ? (body as RecordedWebhook)
+      : text;
+  } catch {
+    return text;
+  }
 }

@@ -16,8 +16,14 @@ export interface PostOptions {
   signal?: AbortSignal;
 }
 
-/** Events to be wrapped, or a body to be sent as it is (text, or raw bytes). */
-export type WebhookBody = webhook.Event[] | string | Uint8Array;
+/** A recorded body; it goes to this bot, whatever destination it had. */
+export interface RecordedWebhook {
+  events: webhook.Event[];
+  [property: string]: unknown;
+}
+
+/** Events to be wrapped, a recorded body, or one to be sent as it is (text, or raw bytes). */
+export type WebhookBody = webhook.Event[] | RecordedWebhook | string | Uint8Array;
 
 interface SenderOptions {
   channelSecret: string;
@@ -28,8 +34,7 @@ interface SenderOptions {
 /** Posts webhooks as LINE does: signed over the very bytes that are sent. */
 export function webhookSender({ channelSecret, destination, tokens }: SenderOptions) {
   async function post(url: string, body: WebhookBody, options: PostOptions = {}): Promise<WebhookAnswer> {
-    if (Array.isArray(body)) body.forEach(renewToken);
-    const bytes = Buffer.from(Array.isArray(body) ? JSON.stringify({ destination, events: body }) : body);
+    const bytes = bytesOf(Array.isArray(body) ? { events: body } : body);
     const signature = options.signature === undefined ? signatureOf(channelSecret, bytes) : options.signature;
     const response = await fetch(url, {
       method: 'POST',
@@ -45,8 +50,15 @@ export function webhookSender({ channelSecret, destination, tokens }: SenderOpti
     return { status: response.status, body: await response.text() };
   }
 
-  const renewToken = (event: webhook.Event): void => {
-    const { replyToken, source } = event as { replyToken?: string; source?: webhook.Source };
+  function bytesOf(body: RecordedWebhook | string | Uint8Array): Buffer {
+    if (typeof body === 'string' || body instanceof Uint8Array) return Buffer.from(body);
+    const { destination: _recorded, ...rest } = body;
+    body.events.forEach(renewToken);
+    return Buffer.from(JSON.stringify({ destination, ...rest }));
+  }
+
+  const renewToken = (event: webhook.Event | null): void => {
+    const { replyToken, source } = (event ?? {}) as { replyToken?: string; source?: webhook.Source };
     if (replyToken && source) tokens.delivered(replyToken, chatIdOf(source));
   };
 

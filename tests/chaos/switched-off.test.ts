@@ -66,6 +66,44 @@ test('responder off: no text, and the turn stands in the operators’ dead lette
   ]);
 });
 
+test('ingress killed after its 200: the reply comes all the same', async () => {
+  world = await aWorld();
+
+  expect(await world.say(QUESTION)).toBe(200);
+  await world.stopIngress();
+  await world.settle();
+
+  expect(textsOf(world)[0]).toContain('花壇鄉找到');
+});
+
+test('an event of a newer major version is retried, then the turn ends with a clear text', async () => {
+  world = await aWorld();
+  world.stop('validator');
+  await world.say(QUESTION);
+  await world.clock.advance(1_000);
+  const completed = world.published.find(({ topic }) => topic === 'tool.completed');
+  if (!completed) throw new Error('the search did not end');
+  await world.close();
+
+  world = await aWorld();
+  world.issue(String(completed.attributes.replyToken));
+  await world.bus.publish({
+    ...completed,
+    attributes: {
+      ...completed.attributes,
+      type: 'jiaba.tool.completed.v2',
+      dataschema: 'urn:jiaba:tool.completed:2',
+    },
+  });
+  await world.settle();
+
+  const attempts = world.entries.filter(
+    ({ message, topic }) => message === 'hop' && topic === 'tool.completed',
+  );
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(Array(5).fill('failed'));
+  expectOneClearText(world);
+});
+
 test('a model that never answers: one clear text before the reply token ends', async () => {
   const hanging: Model = { call: () => new Promise(() => {}) };
   world = await aWorld({ model: hanging });

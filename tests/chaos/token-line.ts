@@ -5,6 +5,7 @@ import type { Clock } from '@jiaba/shared/clock';
 const TOKEN_MS = 60_000;
 
 interface Seen {
+  token: string;
   at: number;
   messages: Parameters<Line['reply']>[1];
 }
@@ -18,7 +19,7 @@ export function tokenLine(clock: Clock) {
       const at = issued.get(token);
       if (at === undefined || clock.now() >= at + TOKEN_MS) return { kind: 'invalid-token' };
       issued.delete(token);
-      seen.push({ at: clock.now(), messages });
+      seen.push({ token, at: clock.now(), messages });
       return { kind: 'accepted' };
     },
     push: () => Promise.reject(new Error('pushes are off')),

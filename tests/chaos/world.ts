@@ -136,6 +136,8 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
     entries,
     start,
     stop,
+    /** A reply token goes out. */
+    issue,
     /** A text of a person; the same key is the same webhook event. */
     async say(text: string, key = 'one') {
       const token = `token-${key}`;
@@ -148,12 +150,14 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       renew(token);
       return deliver([textEvent(text, key, token, true)]);
     },
+    /** Ingress goes away for good. */
+    stopIngress: () => ingress.server.close(),
     /** Lets time pass until nothing more can come. */
     settle: (limitMs = 300_000) => clock.runUntil(bus.idle(), limitMs),
     async close() {
       bus.close();
       store.close();
-      await Promise.all([ingress.server, ...gone].map((server) => server.close()));
+      await Promise.allSettled([ingress.server, ...gone].map((server) => server.close()));
     },
   };
 }

@@ -118,6 +118,21 @@ test('several events in one webhook are several turns; none is silent', () => {
   });
 });
 
+test.each([
+  ['null', 400],
+  ['{}', 400],
+  ['no JSON at all', 400],
+  [`{"events":[],"padding":"${'x'.repeat(1024 * 1024)}"}`, 413],
+])('a webhook that ingress refuses is failed, with its status: %.20s', (body, httpStatus) => {
+  const file = join(dataDir, 'refused.json');
+  writeFileSync(file, body);
+
+  const { status, stdout } = failingChat('--json', '--event', file);
+
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({ status: 'failed', httpStatus, messages: [], path: [] });
+});
+
 test('--group: words without a mention are not answered; a leading ＠ mentions the bot', () => {
   expect(chatJson('--group', 'family', '花壇 素食').status).toBe('silent');
   expect(chatJson('--group', 'family', '＠吃飽未 花壇 素食').status).toBe('answered');
