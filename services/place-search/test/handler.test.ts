@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PayloadInput } from '@jiaba/shared/events';
+import type { PlaceRequest } from '@jiaba/shared/place-turn';
 import { anEvent, pushOf } from '../../../dev/testing/an-event.ts';
 import { recordingBus } from '../../../dev/testing/recording-bus.ts';
 import { serving } from '../../../dev/testing/serving.ts';
@@ -8,9 +8,7 @@ import { placeSearchHandlers } from '../src/handler.ts';
 
 const catalogue = smallCatalogue();
 
-type Request = PayloadInput<'place-search.requested'>['request'];
-
-const searchFor = (request: Partial<Request>) =>
+const searchFor = (request: Partial<PlaceRequest>) =>
   anEvent('place-search.requested', {
     tool: 'search_local_places',
     request: {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { answerPlaces } from '@jiaba/shared/domain/place-search';
-import type { Payload } from '@jiaba/shared/events';
 import type { PlaceRequest } from '@jiaba/shared/place-turn';
+import type { PlaceSearchResult } from '@jiaba/shared/tools/search-local-places/events';
 import { anEvent, pushOf } from '../../../dev/testing/an-event.ts';
 import { recordingBus } from '../../../dev/testing/recording-bus.ts';
 import { serving } from '../../../dev/testing/serving.ts';
@@ -26,7 +26,7 @@ const everything: PlaceRequest = {
   origin: 'none',
 };
 
-type Result = Payload<'tool.completed'>;
+type Result = PlaceSearchResult;
 
 const resultOf = (request: PlaceRequest): Result =>
   structuredClone({
