@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   });
   const { modules, summary } = output as ICruiseResult;
   const own = modules.filter((module) => !module.source.includes('node_modules'));
@@ -52,6 +53,10 @@ async function main(): Promise<void> {
     ...summary.violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`),
     ...(await textFaults(own.map((module) => module.source))),
   ];
+  const acrossPackages = own.flatMap((module) => module.dependencies).filter((d) => d.module.startsWith('@jiaba/'));
+  if (!acrossPackages.some((d) => d.resolved.startsWith('shared/src/'))) {
+    faults.push('no import of a workspace package was followed: the resolver does not read its exports');
+  }
   if (own.length === 0) faults.push('no module was looked at: the parser does not understand the code');
   for (const fault of faults) console.error(fault);
   console.log(`boundaries: ${own.length} modules, ${faults.length} faults`);
