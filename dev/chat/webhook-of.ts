@@ -6,6 +6,9 @@ import { chatIdOf, fromGroup, fromUser } from '../line-simulator/sources.ts';
 import type { ChatArgs } from './args.ts';
 import { actionOf } from './last-reply.ts';
 
+/** What a person says once, and where. */
+export type Speech = Pick<ChatArgs, 'user' | 'group' | 'dataDir' | 'now' | 'said'>;
+
 /** Who speaks where. A name that is no LINE id becomes one, the same each time. */
 export function sourceOf({ user, group }: Pick<ChatArgs, 'user' | 'group'>): webhook.Source {
   const userId = asLineId('U', user);
@@ -16,16 +19,16 @@ const asLineId = (kind: 'U' | 'C', name: string): string =>
   new RegExp(`^${kind}[0-9a-f]{32}$`).test(name) ? name : lineId(kind, name);
 
 /** The webhook events that LINE would send for what the person does. Throws an Error that says what to do. */
-export function eventsOf(args: ChatArgs, simulator: LineSimulator): webhook.Event[] {
-  const source = sourceOf(args);
-  const { said } = args;
+export function eventsOf(speech: Speech, simulator: LineSimulator): webhook.Event[] {
+  const source = sourceOf(speech);
+  const { said } = speech;
   switch (said.kind) {
     case 'text':
       return [simulator.events.text(source, said.text)];
     case 'postback':
       return [simulator.events.postback(source, said.data)];
     case 'press':
-      return [pressed(actionOf(args.dataDir, chatIdOf(source), said.number), source, simulator)];
+      return [pressed(actionOf(speech.dataDir, chatIdOf(source), said.number), source, simulator)];
     case 'event':
       return readEvents(said.file);
   }

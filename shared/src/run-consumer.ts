@@ -15,9 +15,10 @@ const PUBLISH_MS = 5_000;
 interface ConsumerOptions {
   name: string;
   config: ConsumerConfig;
-  /** Made with the clock and the log of the process. */
   handlers: Handlers;
   clock?: Clock;
+  /** What else the first event would wait for, such as the way to the store. */
+  warmUp?: () => Promise<unknown>;
 }
 
 /** Runs one consumer as its own process until SIGTERM: intake stops, running deliveries get 8 s. */
@@ -26,6 +27,7 @@ export async function runConsumer({
   config,
   handlers,
   clock = systemClock,
+  warmUp = async () => {},
 }: ConsumerOptions): Promise<void> {
   const log = createLog({ service: name, clock, sink: stderrSink, project: config.GOOGLE_CLOUD_PROJECT });
   const topology = loadTopology();
@@ -42,7 +44,8 @@ export async function runConsumer({
   const host = config.PUSH_AUTH === 'off' ? '127.0.0.1' : '0.0.0.0';
   const server = await listen(app, { port: config.PORT, host, clock });
   log.info('listening', { url: server.url, topics: service.topics });
-  void bus.warmUp();
+  // A failure here is for the first event to meet: it is redelivered, this is not.
+  void Promise.allSettled([bus.warmUp(), warmUp()]);
   onShutdown(async () => {
     await Promise.all([server.close(), service.stop()]);
     log.info('stopped');

@@ -7,13 +7,15 @@ import { lineClient } from './line.ts';
 
 const clock = systemClock;
 const config = responderConfig();
+const store = await openStore(config, clock);
 
 await runConsumer({
   name: 'responder',
   config,
   clock,
+  warmUp: () => store.get({ collection: 'sends', id: 'warm-up' }),
   handlers: responderHandlers({
-    store: await openStore(config, clock),
+    store,
     line: lineClient({
       channelAccessToken: config.LINE_CHANNEL_ACCESS_TOKEN,
       apiBaseURL: config.LINE_API_BASE,

@@ -9,14 +9,16 @@ import { readerModel } from './reader-model.ts';
 
 const clock = systemClock;
 const config = routerConfig();
+const store = await openStore(config, clock);
 
 await runConsumer({
   name: 'router',
   config,
   clock,
+  warmUp: () => store.get({ collection: 'router-outcomes', id: 'warm-up' }),
   handlers: routerHandlers({
     model: hangingModel({ model: readerModel(), clock, first: config.READER_HANGS ?? 0 }),
-    store: await openStore(config, clock),
+    store,
     clock,
     townshipAt,
   }),
