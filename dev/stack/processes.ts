@@ -9,7 +9,7 @@ import type { EmulatorHosts } from '../emulators/emulator-commands.ts';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { pubsubAdmin } from './pubsub-admin.ts';
-import { bootstrap, OPERATORS, pushEndpoint, wiringOf } from './pubsub-wiring.ts';
+import { bootstrap, NOBODY, OPERATORS, pushEndpoint, wiringOf } from './pubsub-wiring.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { openTap } from './tap.ts';
 import { turnTrails } from './turn-trails.ts';
@@ -61,6 +61,8 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   const admin = pubsubAdmin({ host: emulators.pubsub, project });
   const trails = turnTrails(topology);
   const running = new Map<string, ServiceProcess>();
+  /** Where each was last seen. */
+  const urls = new Map<string, string>();
   const simulator = await startLineSimulator({ clock, ...keys, seed, port });
 
   const common = {
@@ -79,6 +81,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   async function launch(name: string, env: Record<string, string> = {}): Promise<void> {
     const started = await startServiceProcess({ name, env: { ...common, ...env }, sink: take });
     running.set(name, started);
+    urls.set(name, started.url);
   }
 
   const take: LogSink = (entry) => {
@@ -92,7 +95,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     return found;
   }
 
-  const urlOf = (name: string) => runningAt(name).url;
+  const urlOf = (name: string) => urls.get(name) ?? NOBODY;
 
   async function end(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const ending = runningAt(name);
