@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { messagingApi } from '@line/bot-sdk';
-import { chatIdOf } from '../line-simulator/sources.ts';
 import { startEmbedded } from '../stack/embedded.ts';
 import { type ChatArgs, parseChatArgs, USAGE } from './args.ts';
-import { converse } from './conversation.ts';
-import { keepLastReply } from './last-reply.ts';
+import type { ChatJson } from './chat-json.ts';
 import { observation } from './observation.ts';
+import { chatOverEmulators } from './over-emulators.ts';
 import { conversationText } from './print.ts';
-import { sourceOf, webhookOf } from './webhook-of.ts';
+import { say } from './say.ts';
 
-/** Talks to the bot once: starts everything, says one thing, prints the answer. */
+/** Talks to the bot once: says one thing, prints the answer. */
 async function chat(args: ChatArgs): Promise<void> {
+  const result = args.emulators ? await chatOverEmulators(args) : await chatEmbedded(args);
+  console.log(args.json ? JSON.stringify(result) : conversationText(result));
+  if (result.status === 'failed') process.exitCode = 1;
+}
+
+/** Starts everything in this process, and stops it again. */
+async function chatEmbedded(args: ChatArgs): Promise<ChatJson> {
   const seen = observation();
   const stack = await startEmbedded({
     dataDir: args.dataDir,
@@ -23,11 +28,7 @@ async function chat(args: ChatArgs): Promise<void> {
     domainNow: () => (args.now ? Date.parse(args.now) : undefined),
   });
   try {
-    const result = await converse(stack, webhookOf(args, stack.simulator), seen);
-    const messages = result.messages as unknown as messagingApi.Message[];
-    if (messages.length > 0) keepLastReply(args.dataDir, chatIdOf(sourceOf(args)), messages);
-    console.log(args.json ? JSON.stringify(result) : conversationText(result));
-    if (result.status === 'failed') process.exitCode = 1;
+    return await say(stack, args, seen);
   } finally {
     await stack.close();
   }

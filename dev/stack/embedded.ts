@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createIngress } from '@jiaba/ingress/app';
 import { lineClient } from '@jiaba/responder/line';
 import { readerModel } from '@jiaba/router/reader-model';
@@ -14,9 +15,9 @@ import { createLog, type LogSink } from '@jiaba/shared/log';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
+import { BOT_NAMES } from './bot-names.ts';
 import { consumerNames, createConsumer } from './consumers.ts';
 
-const BOT_NAMES = ['吃飽未', 'bot'];
 const HOUR_MS = 60 * 60 * 1_000;
 
 interface EmbeddedOptions {
@@ -37,6 +38,8 @@ export interface EmbeddedStack {
   webhookUrl: string;
   simulator: LineSimulator;
   bus: EmbeddedBus;
+  /** Resolves when nothing more can come of anything, or after `withinMs`. */
+  settled(turnIds: string[], withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,6 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     webhookUrl: `${ingress.url}/webhook`,
     simulator,
     bus,
+    settled: (_turnIds, withinMs) => Promise.race([bus.idle(), wait(withinMs, undefined, { ref: false })]),
     async close() {
       clearInterval(sweeping);
       await ingress.close();
