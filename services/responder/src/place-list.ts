@@ -95,7 +95,7 @@ function lastCard(reply: PlaceReply): messagingApi.FlexBubble {
       more ? pagerTexts.soFar(reached(reply), answer.total) : placeTexts['place.end'](answer.total),
       ...(hasLoose(reply) ? [looseLine(reply)] : []),
     ],
-    hints: campaignLines[answer.campaign],
+    hints: campaignLines(answer),
     buttons,
   });
 }

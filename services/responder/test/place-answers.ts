@@ -40,6 +40,8 @@ export function aPlace(name: string, overrides: Partial<PlaceView> = {}): PlaceV
 
 export const names = ['和米素食', '荷香緣素食', '九留津素食店', '滿溢養生素食', '如意素食館'];
 
+export const rally = { startsAt: '2026-08-01T00:00:00+08:00', endsAt: '2026-09-30T17:00:00+08:00' };
+
 interface Parts {
   request?: Partial<PlaceRequest>;
   answer?: Partial<PlaceAnswer>;
@@ -63,6 +65,7 @@ export function aPlaceReply({ request = {}, answer = {} }: Parts = {}): PlaceRep
       otherDiets: [],
       unknownFields: ['open_now', 'walking_distance_m', 'coordinates', 'accessibility'],
       campaign: 'ended',
+      campaignDates: rally,
       catalogueVersion: 'c-1234567890ab',
       ...answer,
     },
