@@ -1,7 +1,8 @@
+import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import type { Event } from '@jiaba/shared/events';
 import type { Reply } from '@jiaba/shared/replies';
 import type { ToolResult } from '@jiaba/shared/tools';
-import { type Catalogues, checkPlaces } from './place-gate.ts';
+import { checkPlaces } from './place-gate.ts';
 
 /** Faults: the paths of what could not be recomputed. Without any, the replies may be sent. */
 export interface Verdict {

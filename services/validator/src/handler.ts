@@ -1,7 +1,7 @@
+import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import { next } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
 import { judge } from './gates.ts';
-import type { Catalogues } from './place-gate.ts';
 
 interface ValidatorOptions {
   catalogues: Catalogues;

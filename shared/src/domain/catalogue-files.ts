@@ -81,6 +81,7 @@ export type CatalogueList = keyof typeof catalogueFiles;
 export type Records = { [L in CatalogueList]: z.infer<(typeof catalogueFiles)[L]['record']>[] };
 
 export const catalogueLists = Object.keys(catalogueFiles) as CatalogueList[];
+export const catalogueFileNames: readonly string[] = catalogueLists.map((list) => catalogueFiles[list].file);
 
 /** How a fault names its record. */
 export function recordName(record: unknown, index: number): string {

@@ -42,3 +42,27 @@ test('every statement about an event names its source, on what terms, and the da
       expect(statement.seenAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
 });
+
+test('卦山大縱走 is known for 2023 and 2025, each read at its source; nothing is claimed for 2026', () => {
+  const editions = events.filter(({ series }) => series === 'baguashan-trails');
+  expect(editions.map(({ id }) => id)).toEqual(['baguashan-trails-2025', 'baguashan-trails-2023']);
+  const statements = editions.flatMap(({ occasions, facts }) => [...occasions, ...facts]);
+  expect(statements.every(({ confirmed }) => confirmed)).toBe(true);
+  expect(editions.map(({ occasions }) => [occasions[0]?.starts, occasions[0]?.ends])).toEqual([
+    ['2025-09-01', '2025-11-30'],
+    ['2023-10-07', '2023-11-30'],
+  ]);
+});
+
+test('an occasion may have a place and a day of its own', () => {
+  expect(eventOf('baguashan-trails-2025')?.occasions[1]).toMatchObject({
+    township: '花壇鄉',
+    place: '虎山巖寺廣場',
+    starts: '2025-11-08',
+  });
+});
+
+test('whether gifts are left, and where and until when they are handed out, nobody says', () => {
+  for (const { unknown } of events)
+    expect(unknown).toEqual(expect.arrayContaining(['gift_stock', 'exchange_place', 'exchange_deadline']));
+});
