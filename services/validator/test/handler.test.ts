@@ -78,7 +78,25 @@ test('a tool that is unavailable is said to be unavailable, which is not the sam
 
   await validator.push(completed(result));
 
-  expect(validator.bus.events()).toMatchObject([{ payload: { replies: [{ kind: 'fixed', id: 'down' }] } }]);
+  const { requested } = vegan;
+  expect(validator.bus.events()).toMatchObject([
+    { payload: { replies: [{ kind: 'fixed', id: 'down', again: { requested, page: 1 } }] } },
+  ]);
+});
+
+test('what is refused can be tried again by what was said, not by what was filled in', async () => {
+  const validator = aValidator();
+  const result = resultOf(everything);
+  Object.assign(result.request, {
+    origin: 'consented_memory',
+    memoryRevision: 1,
+    effective: { dietary_type: 'lacto' },
+  });
+
+  await validator.push(completed(result));
+
+  expect(JSON.stringify(validator.bus.events())).toContain('"again":{"requested":{"area":"花壇"}');
+  expect(JSON.stringify(validator.bus.events())).not.toContain('lacto');
 });
 
 test('a duplicate is approved under the same id', async () => {

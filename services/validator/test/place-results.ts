@@ -25,7 +25,7 @@ function withMorePlaces(more: number): Catalogue {
   return catalogueFrom(records);
 }
 
-export const newest = smallCatalogue();
+const newest = smallCatalogue();
 export const previous = withMorePlaces(1);
 export const older = withMorePlaces(2);
 

@@ -1,4 +1,5 @@
 import type { PlaceArgs } from '../place-turn.ts';
+import { mentionsAllergy, withoutAllergy } from './allergy-words.ts';
 import { areaSpans, type Span, wordsOf } from './area-words.ts';
 import type { DietaryType } from './diet-class.ts';
 import { dietWords } from './diet-words.ts';
@@ -33,6 +34,7 @@ export function readPlaceQuestion(text: string, gazetteer: Gazetteer = changhua(
   const area = wordsOf(parts.said, parts.area) ?? named;
   const keyword = keywordAmong(words.filter((word) => word !== named));
   const asks = seeking.test(parts.folded) || parts.diet.value !== undefined;
+  if (mentionsAllergy(sentence) && !(asks && area)) return undefined;
   if (!asks && (!area || words.length > 1 || (keyword?.length ?? 0) > 4)) return undefined;
   if (!area && !parts.diet.value && !isOpenQuestion(parts.folded, words)) return undefined;
   return { ...(area && { area }), ...dietOf(parts), ...(keyword && { keyword }) };
@@ -79,7 +81,7 @@ function oneDiet(said: DietaryType[]): Parts['diet'] {
 
 /** The words, as the person wrote them, that are no part of asking. */
 function leftover({ said, rest }: Parts): string[] {
-  const blanks = rest.replace(asking, (word) => ' '.repeat(word.length));
+  const blanks = withoutAllergy(rest).replace(asking, (word) => ' '.repeat(word.length));
   return [...blanks.matchAll(/[^\s\p{P}]+/gu)].flatMap(({ 0: word, index }) => {
     const core = word.replace(edges, '');
     const start = index + word.indexOf(core);

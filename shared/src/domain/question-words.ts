@@ -44,7 +44,7 @@ export const declining = /^(?=.*(?:不要|不用|不必|先别|别))(?=.*(?:记|
 /** Sentences about something else than finding a place to eat. */
 export const elsewhere = new RegExp(
   foldedList(
-    '冰箱 煮 食譜 做菜 下廚 廚房 活動 集章 嘉年華 蔬食節 預約 訂位 訂餐 詢問單 需求 回報 偏好 過敏 設定 改成 取消 刪',
+    '冰箱 煮 食譜 做菜 下廚 廚房 活動 集章 嘉年華 蔬食節 預約 訂位 訂餐 詢問單 需求 回報 偏好 設定 改成 取消 刪',
     '我的資料 血糖 減肥 吃藥 肚子痛 吃壞 喘不過 救命 天氣 新聞 公所 提示詞 忽略 怎麼走 怎麼去 幾點 停車 初一 十五',
   ).join('|'),
 );

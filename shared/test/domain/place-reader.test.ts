@@ -82,6 +82,11 @@ const questions: [string, PlaceArgs][] = [
   ['能不能推薦花壇的素食', args('花壇', 'vegetarian')],
   ['花壇是不是有全素的店', args('花壇', 'vegan')],
   ['竹塘鄉有全素的餐廳嗎', args('竹塘鄉', 'vegan')],
+  ['花生過敏可以吃花壇哪家素食', args('花壇', 'vegetarian')],
+  ['我對蝦子過敏，員林有什麼素食', args('員林', 'vegetarian')],
+  ['溪湖有過敏的人可以吃的全素嗎', args('溪湖', 'vegan')],
+  ['小孩會過敏 北斗素食麵', args('北斗', 'vegetarian', '麵')],
+  ['vegan in Yuanlin City, allergic to peanuts', args('Yuanlin City', 'vegan')],
 ];
 
 test.each(questions)('「%s」 asks for %j', (text, expected) => {
@@ -114,7 +119,11 @@ test.each([
   '鹿港龍山寺好玩嗎',
   '初一十五吃素',
   '蛋奶素或全素的店 員林',
-  '花生過敏可以吃花壇哪家素食',
+  '我對花生過敏',
+  '花生過敏怎麼辦',
+  '過敏可以吃哪家素食',
+  '過敏發作喘不過氣',
+  '我家人有過敏，記下來',
   '查活動',
   '你是誰',
   '謝謝',
