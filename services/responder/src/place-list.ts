@@ -22,7 +22,7 @@ import { campaignLines } from './texts/campaign.ts';
 import { conditionLine, unknownLine } from './texts/conditions.ts';
 import { labels } from './texts/labels.ts';
 import { addressText, sourcesText } from './texts/place-card.ts';
-import { listAlt, pagerTexts, placeTexts } from './texts/places.ts';
+import { askBeforeGoing, listAlt, pagerTexts, placeTexts } from './texts/places.ts';
 
 /** More than this many, and a word that narrows the search is worth more than a next page. */
 const MANY = 20;
@@ -63,7 +63,7 @@ function summary(reply: PlaceReply, { scope }: Envelope): string[] {
     conditionLine(request, answer, scope),
     unknownLine(answer.unknownFields),
     ...(hasLoose(reply) ? [looseLine(reply)] : []),
-    placeTexts['place.found.ask'],
+    askBeforeGoing,
   ];
 }
 

@@ -202,5 +202,8 @@ export const placeReplies: Record<string, PlaceReply> = {
     request: { requested: {}, located: '花壇鄉' },
     answer: { otherDiets: [...otherDiets] },
   }),
-  unavailable: aPlaceReply({ request: saidByPerson, answer: { status: 'unavailable', total: 0 } }),
+  'campaign.before': aPlaceReply({ answer: { campaign: 'not_started' } }),
+  'campaign.running': aPlaceReply({ answer: { campaign: 'active_by_announcement' } }),
+  'campaign.ended': aPlaceReply({ answer: { campaign: 'ended' } }),
+  'down, a search lost': aPlaceReply({ request: saidByPerson, answer: { status: 'unavailable', total: 0 } }),
 };

@@ -69,8 +69,10 @@ test('that an allergy was spoken of travels in every button that searches on', (
 });
 
 test('unavailable is not the same as nothing found, and the same search is one press away', () => {
-  expect(textsOf(rendered('unavailable'))).toEqual(['服務暫時無法使用，不是沒有店。\n請過一會兒再試。']);
-  expect(argumentsOf(rendered('unavailable'), '再試一次')).toEqual({
+  expect(textsOf(rendered('down, a search lost'))).toEqual([
+    '服務暫時無法使用，不是沒有店。\n請過一會兒再試。',
+  ]);
+  expect(argumentsOf(rendered('down, a search lost'), '再試一次')).toEqual({
     action: 'search',
     area: '花壇',
     dietary_type: 'ovo_lacto',

@@ -8,10 +8,12 @@ function foundLine(area: string, { total, shown, page }: { total: number; shown:
   return total > shown ? `${area}找到 ${total} 家，先列 ${shown} 家。` : `${area}找到 ${total} 家。`;
 }
 
+/** The last line of every list. */
+export const askBeforeGoing = '出門前請先問店家。';
+
 /** Texts of section 4, by id: each value or result is the lines of that text. */
 export const placeTexts = {
   'place.found': foundLine,
-  'place.found.ask': '出門前請先問店家。',
   'place.many': (area: string, total: number, shown: number, word: string | undefined) => [
     `${area}有 ${total} 家，先列 ${shown} 家。`,
     ...(word ? [`加一個詞會更準，例如「${area} ${word}」。`] : []),
