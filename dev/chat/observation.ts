@@ -1,7 +1,7 @@
 import type { BusEvent } from '@jiaba/shared/embedded-bus/published';
 import type { Payload } from '@jiaba/shared/events';
 import type { Fields } from '@jiaba/shared/log';
-import type { PlaceReply } from '@jiaba/shared/replies';
+import type { PlaceReply, Reply } from '@jiaba/shared/replies';
 import type { ChatRecord, ChatTurn } from './chat-json.ts';
 
 /** What can be seen of one turn from outside: hop lines of the log, and events through the developer's tap. */
@@ -41,10 +41,18 @@ export function observation() {
     tap({ kind, message }: BusEvent): void {
       if (kind !== 'published' || message.topic !== 'reply.approved') return;
       const { replies } = JSON.parse(message.data) as Payload<'reply.approved'>;
-      const places = replies.find((reply): reply is PlaceReply => reply.kind === 'places');
-      if (places) turn(message.attributes.turnId).record = placeRecord(places);
+      const record = replies.map(recordOf).find((one) => one !== undefined);
+      if (record) turn(message.attributes.turnId).record = record;
     },
   };
+}
+
+/** What a reply answers, as far as it answers anything. */
+function recordOf(reply: Reply): ChatRecord | undefined {
+  if (reply.kind === 'places') return placeRecord(reply);
+  return (
+    reply.again && { tool: 'search_local_places', status: 'unavailable', requested: reply.again.requested }
+  );
 }
 
 function placeRecord({ request, answer }: PlaceReply): ChatRecord {

@@ -5,7 +5,7 @@ import type { Line } from '@jiaba/responder/line';
 import { routerHandlers } from '@jiaba/router/handler';
 import type { Bus } from '@jiaba/shared/bus';
 import type { Clock } from '@jiaba/shared/clock';
-import type { Catalogue } from '@jiaba/shared/domain/catalogue';
+import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import type { Handlers } from '@jiaba/shared/handler';
 import { createLog, type LogSink } from '@jiaba/shared/log';
@@ -22,17 +22,16 @@ export interface Ports {
   line: Line;
   model: Model;
   clock: Clock;
-  catalogue: Catalogue;
+  catalogues: Catalogues;
   topology: Topology;
   sink: LogSink;
 }
 
 const handlersOf = {
   router: ({ model, store, clock }) => routerHandlers({ model, store, clock, townshipAt }),
-  'place-search': ({ catalogue }) => placeSearchHandlers({ catalogue }),
+  'place-search': ({ catalogues }) => placeSearchHandlers({ catalogue: catalogues.newest }),
   memory: () => memoryHandlers(),
-  validator: ({ catalogue }) =>
-    validatorHandlers({ catalogues: (version) => (version === catalogue.version ? catalogue : undefined) }),
+  validator: ({ catalogues }) => validatorHandlers({ catalogues }),
   responder: ({ store, line, clock }) => responderHandlers({ store, line, clock, pushEnabled: false }),
 } satisfies Record<string, (ports: Ports) => Handlers>;
 

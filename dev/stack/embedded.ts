@@ -5,7 +5,7 @@ import { createIngress } from '@jiaba/ingress/app';
 import { lineClient } from '@jiaba/responder/line';
 import { readerModel } from '@jiaba/router/reader-model';
 import { systemClock } from '@jiaba/shared/clock';
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { type Catalogues, loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { type EmbeddedBus, embeddedBus } from '@jiaba/shared/embedded-bus';
 import type { Observe } from '@jiaba/shared/embedded-bus/published';
@@ -30,6 +30,8 @@ interface EmbeddedOptions {
   domainNow?: () => number | undefined;
   /** Makes the ids of the simulator's events; the same seed again would be the same events again. */
   seed: string;
+  /** The repository's own, unless a test has others. */
+  catalogues?: Catalogues;
   /** Port 0 takes a free one. */
   ports?: { ingress: number; simulator: number };
 }
@@ -46,11 +48,11 @@ export interface EmbeddedStack {
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
   const { dataDir, sink, observe, domainNow, seed, ports = { ingress: 0, simulator: 0 } } = options;
+  const { catalogues = loadCatalogues() } = options;
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock;
   const keys = localKeys(dataDir);
   const topology = loadTopology();
-  const catalogue = loadCatalogue();
   const store = sqliteStore({ file: join(dataDir, 'jiaba.sqlite'), clock });
   const bus = embeddedBus({ clock, topology, observe });
   const simulator = await startLineSimulator({ clock, ...keys, port: ports.simulator, seed });
@@ -62,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   });
 
   const consumers = consumerNames.map((name) =>
-    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogue, topology, sink }),
+    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogues, topology, sink }),
   );
   for (const consumer of consumers) {
     for (const topic of consumer.topics) {

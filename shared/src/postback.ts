@@ -17,6 +17,8 @@ const postbackSchema = z.discriminatedUnion('action', [
     loose: z.boolean().optional(),
     /** The catalogue version that the list came from. */
     version: z.string().optional(),
+    /** The sentence before was about an allergy. */
+    allergy: z.literal(true).optional(),
   }),
   /** A page of the township picker; what was already said travels along. */
   z.object({
@@ -24,6 +26,7 @@ const postbackSchema = z.discriminatedUnion('action', [
     page: z.int().min(1).optional(),
     dietary_type: dietaryTypeSchema.optional(),
     keyword: z.string().optional(),
+    allergy: z.literal(true).optional(),
   }),
   /** The same as typing a fixed command. */
   z.object({ action: z.literal('entry'), entry: entryIdSchema }),

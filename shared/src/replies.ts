@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { placeAnswerSchema, placeRequestSchema } from './place-turn.ts';
+import { openPlaceRequestSchema, placeAnswerSchema, placeRequestSchema } from './place-turn.ts';
 
 /**
  * Fixed texts without a claim and without personal data, by their id in the conversation guide. The words and
@@ -26,7 +26,12 @@ export const fixedTextIds = [
   'down.write',
 ] as const;
 
-export const fixedReplySchema = z.object({ kind: z.literal('fixed'), id: z.enum(fixedTextIds) });
+export const fixedReplySchema = z.object({
+  kind: z.literal('fixed'),
+  id: z.enum(fixedTextIds),
+  /** With `down`: the search that came to nothing, to be tried once more. */
+  again: openPlaceRequestSchema.optional(),
+});
 export type FixedReply = z.infer<typeof fixedReplySchema>;
 
 /** The request is shown too: the condition, and the buttons that carry it on. */

@@ -1,7 +1,7 @@
 import { createIngress } from '@jiaba/ingress/app';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Message } from '@jiaba/shared/bus';
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { embeddedBus } from '@jiaba/shared/embedded-bus';
 import type { BusFaults } from '@jiaba/shared/embedded-bus/faults';
@@ -21,7 +21,7 @@ const SECRET = 'channel-secret';
 const BOT = `U${'b'.repeat(32)}`;
 const USER = `U${'a'.repeat(32)}`;
 const topology = loadTopology();
-const catalogue = loadCatalogue();
+const catalogues = loadCatalogues();
 
 export interface WorldOptions {
   faults?: BusFaults;
@@ -75,7 +75,7 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       line: process.wrap('line', line),
       model: process.wrap('model', model),
       clock,
-      catalogue,
+      catalogues,
       topology,
       sink,
     });

@@ -133,6 +133,16 @@ test.each([
   expect(JSON.parse(stdout)).toEqual({ status: 'failed', httpStatus, messages: [], path: [] });
 });
 
+test.each([
+  [24.0449614, 120.5461357, { status: 'found', effective: { area: '花壇鄉', dietary_type: 'any' } }],
+  [24.1369, 120.6869, { status: 'outside', total: 0, placeIds: [] }],
+])('--event with a location message: %d, %d', (latitude, longitude, record) => {
+  const message = { type: 'location', id: '2', latitude, longitude };
+  const file = aFile({ destination: 'x', events: [{ ...textWebhook('', 'L'), message }] });
+
+  expect(chatJson('--event', file)).toMatchObject({ status: 'answered', record });
+});
+
 test('--group: words without a mention are not answered; a leading ＠ mentions the bot', () => {
   expect(chatJson('--group', 'family', '花壇 素食').status).toBe('silent');
   expect(chatJson('--group', 'family', '＠吃飽未 花壇 素食').status).toBe('answered');

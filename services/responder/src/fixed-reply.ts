@@ -2,6 +2,7 @@ import type { Envelope } from '@jiaba/shared/envelope';
 import type { FixedReply } from '@jiaba/shared/replies';
 import { type Button, entryButtons, menuButtons, searchButton } from './buttons.ts';
 import { bookingCard, menuCard } from './cards/menu-card.ts';
+import { againButtons } from './place-buttons.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { fixedTexts, greeting } from './texts/fixed.ts';
 import { exampleTownships } from './texts/labels.ts';
@@ -30,9 +31,9 @@ const quickReplies: Record<FixedReply['id'], Button[]> = {
   'down.write': [preference, myData],
 };
 
-/** A fixed text or card with its quick replies. */
-export function renderFixed(id: FixedReply['id'], { at, scope }: Envelope): Rendered {
-  return { messages: [messageOf()], quick: quickReplies[id] };
+/** A fixed text or card with its quick replies, the search to be tried again before them. */
+export function renderFixed({ id, again }: FixedReply, { at, scope }: Envelope): Rendered {
+  return { messages: [messageOf()], quick: [...(again ? againButtons(again) : []), ...quickReplies[id]] };
 
   function messageOf() {
     switch (id) {

@@ -21,7 +21,7 @@ export function renderReplies(replies: Reply[], event: Envelope): messagingApi.M
 }
 
 function renderReply(reply: Reply, event: Envelope): Rendered {
-  return reply.kind === 'fixed' ? renderFixed(reply.id, event) : renderPlaces(reply, event);
+  return reply.kind === 'fixed' ? renderFixed(reply, event) : renderPlaces(reply, event);
 }
 
 function quickReply(buttons: Button[]): { quickReply: messagingApi.QuickReply } | undefined {

@@ -1,4 +1,5 @@
 import type { Clock } from '@jiaba/shared/clock';
+import { mentionsAllergy } from '@jiaba/shared/domain/allergy-words';
 import type { Event, Next } from '@jiaba/shared/events';
 import type { Context, Handlers } from '@jiaba/shared/handler';
 import type { Model, ModelReply } from '@jiaba/shared/model';
@@ -6,6 +7,7 @@ import { decideOnce } from '@jiaba/shared/outcomes';
 import type { FixedReply } from '@jiaba/shared/replies';
 import type { Store } from '@jiaba/shared/store';
 import { tools } from '@jiaba/shared/tools';
+import type { Asking } from '@jiaba/shared/tools/define-tool';
 import { beginSearch } from '@jiaba/shared/tools/search-local-places/begin-search';
 import { begin } from './begin.ts';
 import { fixed, followCommand } from './commands.ts';
@@ -44,7 +46,8 @@ export function routerHandlers({ model, store, clock, townshipAt }: RouterOption
       return begin(beginSearch({ requested: {}, located, answeredBy: 'rules' }, event));
     }
     const reply = await ask(received.text, ctx);
-    return reply ? followReply(event, reply) : fixed('down');
+    const asking = { event, aboutAllergy: mentionsAllergy(received.text) };
+    return reply ? followReply(reply, asking) : fixed('down');
   }
 
   /** Undefined when the model is away: that is a result for the person, not a reason to redeliver. */
@@ -76,11 +79,11 @@ const noActionTexts: Record<NoActionKind, FixedReply['id']> = {
 };
 
 /** Starts the tool that the model picked; arguments that do not fit become a question. */
-function followReply(event: Event<'line.received'>, reply: ModelReply): Next {
+function followReply(reply: ModelReply, asking: Omit<Asking, 'answeredBy'>): Next {
   const route = readRoute(reply);
   const { answeredBy } = reply;
   if (route.tool !== 'no_action') {
-    const start = tools[route.tool].begin(route.args, { event, answeredBy });
+    const start = tools[route.tool].begin(route.args, { ...asking, answeredBy });
     return start ? begin(start) : fixed('clarify');
   }
   // The reader cannot tell what is out of scope, only what it cannot read.

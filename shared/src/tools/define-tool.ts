@@ -6,6 +6,8 @@ import type { AnsweredBy, ToolDeclaration } from '../model.ts';
 export interface Asking {
   event: Pick<Envelope, 'scope' | 'owner'>;
   answeredBy: AnsweredBy;
+  /** The sentence was about an allergy. */
+  aboutAllergy?: boolean;
 }
 
 interface ToolOptions<Args extends z.ZodObject, Start> {

@@ -10,5 +10,5 @@ export const searchLocalPlaces = defineTool({
     'word. dietary_type: only if this sentence names a condition; leave it out otherwise. keyword: a dish or ' +
     'part of a name. Does not return opening hours, distances, coordinates or allergens.',
   args: placeArgsSchema,
-  begin: (requested, { event, answeredBy }) => beginSearch({ requested, answeredBy }, event),
+  begin: (requested, { event, ...asked }) => beginSearch({ requested, ...asked }, event),
 });
