@@ -28,6 +28,8 @@ export const openPlaceRequestSchema = z.object({
   /** The catalogue that a button was made from. */
   catalogueVersion: z.string().optional(),
   answeredBy: z.enum(answeredBy),
+  /** The model was away and the reader read the sentence in its place: the person is told. */
+  resting: z.literal(true).optional(),
 });
 export type OpenPlaceRequest = z.infer<typeof openPlaceRequestSchema>;
 
