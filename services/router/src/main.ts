@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { systemClock } from '@jiaba/shared/clock';
+import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import { runConsumer } from '@jiaba/shared/run-consumer';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { stdoutBus } from '@jiaba/shared/stdout-bus';
-import { config } from './config.ts';
+import { routerConfig } from './config.ts';
 import { routerHandlers } from './handler.ts';
+import { lineLoading, noLoading } from './loading.ts';
+import { geminiModel } from './model/gemini-model.ts';
+import { publicFacts } from './public-facts.ts';
 import { readerModel } from './reader-model.ts';
 
 const clock = systemClock;
+const config = routerConfig();
+const { gemini, line, callsPerDay, dataDir } = config;
 
 await runConsumer({
   name: 'router',
@@ -16,9 +22,12 @@ await runConsumer({
   bus: stdoutBus(),
   clock,
   handlers: routerHandlers({
-    model: readerModel(),
-    store: sqliteStore({ file: join(config.DATA_DIR, 'jiaba.sqlite'), clock }),
+    model: gemini ? geminiModel({ settings: gemini, clock }) : readerModel(),
+    store: sqliteStore({ file: join(dataDir, 'jiaba.sqlite'), clock }),
     clock,
+    loading: line ? lineLoading(line) : noLoading,
+    facts: publicFacts(loadCatalogue()),
+    callsPerDay,
     townshipAt,
   }),
 });
