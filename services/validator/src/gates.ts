@@ -1,4 +1,5 @@
 import type { Event } from '@jiaba/shared/events';
+import type { PlaceRequest } from '@jiaba/shared/place-turn';
 import type { Reply } from '@jiaba/shared/replies';
 import type { ToolResult } from '@jiaba/shared/tools';
 import { type Catalogues, checkPlaces } from './place-gate.ts';
@@ -26,8 +27,12 @@ export function judge(
       const { request, answer } = result;
       return {
         faults: checkPlaces(event, result, catalogues),
-        replies: [{ kind: 'places', request, answer }],
+        replies: [...notices(request), { kind: 'places', request, answer }],
       };
     }
   }
 }
+
+/** Who read the sentence in the model's place is said before what was found. */
+const notices = ({ resting }: PlaceRequest): Reply[] =>
+  resting ? [{ kind: 'fixed', id: 'ai.resting' }] : [];
