@@ -1,13 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { messagingApi } from '@line/bot-sdk';
+import { type Script, scriptSchema } from '../gemini/script.ts';
 import { chatIdOf } from '../line-simulator/sources.ts';
 import { startEmbedded } from '../stack/embedded.ts';
+import { modelChoice } from '../stack/local-model.ts';
 import { type ChatArgs, parseChatArgs, USAGE } from './args.ts';
 import { converse } from './conversation.ts';
 import { keepLastReply } from './last-reply.ts';
 import { observation } from './observation.ts';
 import { conversationText } from './print.ts';
 import { eventsOf, sourceOf } from './webhook-of.ts';
+
+const NOT_GEMINI =
+  'note: the local stand-in read this sentence, not Gemini; set GEMINI_API_KEY to use Gemini';
+
+function readScript(file: string): Script {
+  const parsed = scriptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${file} is no model script: [{"api": "ia" | "gc", "replies": [{"status", "json" | "body"}]}]`,
+  );
+}
 
 /** Talks to the bot once: starts everything, says one thing, prints the answer. */
 async function chat(args: ChatArgs): Promise<void> {
@@ -21,11 +35,16 @@ async function chat(args: ChatArgs): Promise<void> {
     },
     observe: seen.tap,
     domainNow: () => (args.now ? Date.parse(args.now) : undefined),
+    model: modelChoice(
+      process.env,
+      args.modelScript === undefined ? undefined : readScript(args.modelScript),
+    ),
   });
   try {
     const result = await converse(stack, eventsOf(args, stack.simulator), seen);
     const messages = result.messages as unknown as messagingApi.Message[];
     if (messages.length > 0) keepLastReply(args.dataDir, chatIdOf(sourceOf(args)), messages);
+    if (seen.hasStandIn()) console.error(NOT_GEMINI);
     console.log(args.json ? JSON.stringify(result) : conversationText(result));
     if (result.status === 'failed') process.exitCode = 1;
   } finally {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIngress } from '@jiaba/ingress/app';
 import { lineClient } from '@jiaba/responder/line';
-import { readerModel } from '@jiaba/router/reader-model';
+import { lineLoading } from '@jiaba/router/loading';
 import { systemClock } from '@jiaba/shared/clock';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { matchCommand } from '@jiaba/shared/domain/command';
@@ -15,6 +15,7 @@ import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { consumerNames, createConsumer } from './consumers.ts';
+import { localModel, type ModelChoice } from './local-model.ts';
 
 const BOT_NAMES = ['吃飽未', 'bot'];
 const HOUR_MS = 60 * 60 * 1_000;
@@ -27,6 +28,8 @@ interface EmbeddedOptions {
   observe?: Observe;
   /** Domain time in place of the webhook's, in milliseconds since 1970. */
   domainNow?: () => number | undefined;
+  /** The stand-in, unless said otherwise. */
+  model?: ModelChoice;
   /** Makes the ids of the simulator's events; the same seed again would be the same events again. */
   seed: string;
   /** Port 0 takes a free one. */
@@ -36,6 +39,8 @@ interface EmbeddedOptions {
 export interface EmbeddedStack {
   webhookUrl: string;
   simulator: LineSimulator;
+  /** Where the Gemini stand-in listens, if it is the one that answers. */
+  standInUrl?: string;
   bus: EmbeddedBus;
   close(): Promise<void>;
 }
@@ -43,6 +48,7 @@ export interface EmbeddedStack {
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
   const { dataDir, sink, observe, domainNow, seed, ports = { ingress: 0, simulator: 0 } } = options;
+  const { model: choice = { kind: 'stand-in' } } = options;
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock;
   const keys = localKeys(dataDir);
@@ -58,8 +64,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     attemptMs: 5_000,
   });
 
+  const loading = lineLoading({ channelAccessToken: keys.channelAccessToken, apiBaseURL: simulator.url });
+  const { model, url: standInUrl, close: closeModel } = await localModel(choice, clock);
+
   const consumers = consumerNames.map((name) =>
-    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogue, topology, sink }),
+    createConsumer(name, { store, bus, line, loading, model, clock, catalogue, topology, sink }),
   );
   for (const consumer of consumers) {
     for (const topic of consumer.topics) {
@@ -85,6 +94,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     webhookUrl: `${ingress.url}/webhook`,
     simulator,
+    standInUrl,
     bus,
     async close() {
       clearInterval(sweeping);
@@ -92,6 +102,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       bus.close();
       await simulator.close();
+      await closeModel();
       store.close();
     },
   };
