@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Script, scriptSchema } from '../gemini/script.ts';
 import { startEmbedded } from '../stack/embedded.ts';
+import { modelChoice } from '../stack/local-model.ts';
 import { type ChatArgs, parseChatArgs, USAGE } from './args.ts';
 import type { ChatJson } from './chat-json.ts';
 import { observation } from './observation.ts';
 import { chatOverEmulators } from './over-emulators.ts';
 import { conversationText } from './print.ts';
 import { say } from './say.ts';
+
+const NOT_GEMINI =
+  'note: the local stand-in read this sentence, not Gemini; set GEMINI_API_KEY to use Gemini';
+
+function readScript(file: string): Script {
+  const parsed = scriptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${file} is no model script: [{"api": "ia" | "gc", "replies": [{"status", "json" | "body"}]}]`,
+  );
+}
 
 /** Talks to the bot once: says one thing, prints the answer. */
 async function chat(args: ChatArgs): Promise<void> {
@@ -26,9 +40,15 @@ async function chatEmbedded(args: ChatArgs): Promise<ChatJson> {
     },
     observe: seen.tap,
     domainNow: () => (args.now ? Date.parse(args.now) : undefined),
+    model: modelChoice(
+      process.env,
+      args.modelScript === undefined ? undefined : readScript(args.modelScript),
+    ),
   });
   try {
-    return await say(stack, args, seen);
+    const result = await say(stack, args, seen);
+    if (seen.hasStandIn()) console.error(NOT_GEMINI);
+    return result;
   } finally {
     await stack.close();
   }

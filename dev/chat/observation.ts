@@ -11,6 +11,8 @@ export interface TurnSeen {
   dropped: boolean;
   /** The responder found the turn ended already. */
   already: boolean;
+  /** The stand-in answered where Gemini would have. */
+  byStandIn: boolean;
   record?: ChatRecord;
 }
 
@@ -20,13 +22,15 @@ export function observation() {
 
   function turn(turnId: unknown): TurnSeen {
     const key = String(turnId);
-    const known = turns.get(key) ?? { path: [], dropped: false, already: false };
+    const known = turns.get(key) ?? { path: [], dropped: false, already: false, byStandIn: false };
     turns.set(key, known);
     return known;
   }
 
   return {
     turn,
+    /** Whether the stand-in had a part in any turn. */
+    hasStandIn: (): boolean => [...turns.values()].some(({ byStandIn }) => byStandIn),
     /** A log sink. */
     log(entry: Fields): void {
       if (entry.message === 'hop') {
@@ -34,6 +38,9 @@ export function observation() {
         const seen = turn(entry.turnId);
         seen.path.push({ service, topic, attempt, milliseconds: ms } as ChatTurn['path'][number]);
         seen.dropped ||= outcome === 'dropped';
+      }
+      if (entry.message === 'model try' && entry.answeredBy === 'stand-in' && entry.outcome === 'answered') {
+        turn(entry.turnId).byStandIn = true;
       }
       if (entry.message === 'send' && entry.status === 'already') turn(entry.turnId).already = true;
     },
@@ -50,9 +57,8 @@ export function observation() {
 /** What a reply answers, as far as it answers anything. */
 function recordOf(reply: Reply): ChatRecord | undefined {
   if (reply.kind === 'places') return placeRecord(reply);
-  return (
-    reply.again && { tool: 'search_local_places', status: 'unavailable', requested: reply.again.requested }
-  );
+  if (reply.kind !== 'fixed' || !reply.again) return undefined;
+  return { tool: 'search_local_places', status: 'unavailable', requested: reply.again.requested };
 }
 
 function placeRecord({ request, answer }: PlaceReply): ChatRecord {

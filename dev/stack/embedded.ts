@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createIngress } from '@jiaba/ingress/app';
 import { lineClient } from '@jiaba/responder/line';
-import { readerModel } from '@jiaba/router/reader-model';
+import { lineLoading } from '@jiaba/router/loading';
 import { systemClock } from '@jiaba/shared/clock';
 import { type Catalogues, loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { matchCommand } from '@jiaba/shared/domain/command';
@@ -17,6 +17,7 @@ import { loadTopology } from '@jiaba/shared/topology';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { consumerNames, createConsumer } from './consumers.ts';
+import { localModel, type ModelChoice } from './local-model.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -28,6 +29,8 @@ interface EmbeddedOptions {
   observe?: Observe;
   /** Domain time in place of the webhook's, in milliseconds since 1970. */
   domainNow?: () => number | undefined;
+  /** The stand-in, unless said otherwise. */
+  model?: ModelChoice;
   /** Makes the ids of the simulator's events; the same seed again would be the same events again. */
   seed: string;
   /** The repository's own, unless a test has others. */
@@ -39,6 +42,8 @@ interface EmbeddedOptions {
 export interface EmbeddedStack {
   webhookUrl: string;
   simulator: LineSimulator;
+  /** Where the Gemini stand-in listens, if it is the one that answers. */
+  standInUrl?: string;
   bus: EmbeddedBus;
   /** Resolves when nothing more can come of anything, or after `withinMs`. */
   settled(turnIds: string[], withinMs: number): Promise<void>;
@@ -48,7 +53,7 @@ export interface EmbeddedStack {
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
   const { dataDir, sink, observe, domainNow, seed, ports = { ingress: 0, simulator: 0 } } = options;
-  const { catalogues = loadCatalogues() } = options;
+  const { catalogues = loadCatalogues(), model: choice = { kind: 'stand-in' } } = options;
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock;
   const keys = localKeys(dataDir);
@@ -63,8 +68,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     attemptMs: 5_000,
   });
 
+  const loading = lineLoading({ channelAccessToken: keys.channelAccessToken, apiBaseURL: simulator.url });
+  const { model, url: standInUrl, close: closeModel } = await localModel(choice, clock);
+
   const consumers = consumerNames.map((name) =>
-    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogues, topology, sink }),
+    createConsumer(name, { store, bus, line, loading, model, clock, catalogues, topology, sink }),
   );
   for (const consumer of consumers) {
     for (const topic of consumer.topics) {
@@ -90,6 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     webhookUrl: `${ingress.url}/webhook`,
     simulator,
+    standInUrl,
     bus,
     settled: (_turnIds, withinMs) => Promise.race([bus.idle(), wait(withinMs, undefined, { ref: false })]),
     async close() {
@@ -98,6 +107,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       bus.close();
       await simulator.close();
+      await closeModel();
       store.close();
     },
   };

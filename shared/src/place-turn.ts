@@ -30,6 +30,8 @@ export const openPlaceRequestSchema = z.object({
   /** The sentence was about an allergy: the answer says that allergens are not known. Which one is not kept. */
   aboutAllergy: z.boolean().optional(),
   answeredBy: z.enum(answeredBy),
+  /** The model was away and the reader read the sentence in its place: the person is told. */
+  resting: z.literal(true).optional(),
 });
 export type OpenPlaceRequest = z.infer<typeof openPlaceRequestSchema>;
 

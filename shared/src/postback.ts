@@ -28,6 +28,12 @@ const postbackSchema = z.discriminatedUnion('action', [
     keyword: z.string().optional(),
     allergy: z.literal(true).optional(),
   }),
+  /** Starts a tool with these arguments, checked as if the model had sent them. */
+  z.object({
+    action: z.literal('tool'),
+    tool: z.string(),
+    args: z.record(z.string(), z.unknown()),
+  }),
   /** The same as typing a fixed command. */
   z.object({ action: z.literal('entry'), entry: entryIdSchema }),
 ]);

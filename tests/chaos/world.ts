@@ -1,4 +1,5 @@
 import { createIngress } from '@jiaba/ingress/app';
+import { type Loading, noLoading } from '@jiaba/router/loading';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Message } from '@jiaba/shared/bus';
 import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
@@ -27,13 +28,15 @@ export interface WorldOptions {
   faults?: BusFaults;
   plan?: CrashPlan;
   model?: Model;
+  loading?: Loading;
 }
 
 /**
  * The six services over the embedded bus and SQLite, in virtual time, each as a process that can die. A process
  * that has died starts again when its next delivery comes, unless it was switched off.
  */
-export async function aWorld({ faults, plan = crashPlan(), model = readerModel() }: WorldOptions = {}) {
+export async function aWorld(options: WorldOptions = {}) {
+  const { faults, plan = crashPlan(), model = readerModel(), loading = noLoading } = options;
   const clock = virtualClock(NOON);
   const store = sqliteStore({ file: ':memory:', clock });
   const entries: Fields[] = [];
@@ -74,6 +77,7 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       bus: process.wrap('bus', bus),
       line: process.wrap('line', line),
       model: process.wrap('model', model),
+      loading: process.wrap('loading', loading),
       clock,
       catalogues,
       topology,

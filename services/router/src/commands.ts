@@ -3,9 +3,11 @@ import { type Event, type Next, next } from '@jiaba/shared/events';
 import type { LineCommand } from '@jiaba/shared/line-events';
 import { decodePostback, type Postback } from '@jiaba/shared/postback';
 import type { FixedReply } from '@jiaba/shared/replies';
+import { isToolName } from '@jiaba/shared/tools';
 import { beginSearch } from '@jiaba/shared/tools/search-local-places/begin-search';
 import { buttonSearch } from '@jiaba/shared/tools/search-local-places/button-search';
 import { begin } from './begin.ts';
+import { startTool } from './start-tool.ts';
 
 type Command = Event<'line.command'>;
 
@@ -60,6 +62,8 @@ function followPostback(postback: Postback | undefined, event: Command): Next {
       return followEntry(postback.entry, event);
     case 'areas':
       return pickArea(postback, event);
+    case 'tool':
+      return followToolButton(postback, event);
     case 'search':
       return begin(beginSearch(buttonSearch(postback), event));
   }
@@ -72,4 +76,10 @@ function pickArea(
 ): Next {
   const said = { requested: { dietary_type, keyword }, page, aboutAllergy: allergy };
   return begin(beginSearch({ ...said, answeredBy: 'rules' }, event));
+}
+
+/** What a question offered: its arguments are checked as if the model had sent them. */
+function followToolButton({ tool, args }: Extract<Postback, { action: 'tool' }>, event: Command): Next {
+  const start = isToolName(tool) ? startTool(tool, args, { event, answeredBy: 'rules' }) : undefined;
+  return start ?? fixed('old-button');
 }

@@ -1,14 +1,22 @@
 import { systemClock } from '@jiaba/shared/clock';
+import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
 import { routerConfig } from './config.ts';
+import { geminiSettings } from './gemini-variables.ts';
 import { routerHandlers } from './handler.ts';
 import { hangingModel } from './hanging-model.ts';
+import { lineLoading, noLoading } from './loading.ts';
+import { geminiModel } from './model/gemini-model.ts';
+import { publicFacts } from './public-facts.ts';
 import { readerModel } from './reader-model.ts';
 
 const clock = systemClock;
 const config = routerConfig();
+const settings = geminiSettings(config);
+const model = settings ? geminiModel({ settings, clock }) : readerModel();
+const { LINE_CHANNEL_ACCESS_TOKEN: channelAccessToken, LINE_API_BASE: apiBaseURL } = config;
 const store = await openStore(config, clock);
 
 await runConsumer({
@@ -17,9 +25,12 @@ await runConsumer({
   clock,
   warmUp: () => store.get({ collection: 'router-outcomes', id: 'warm-up' }),
   handlers: routerHandlers({
-    model: hangingModel({ model: readerModel(), clock, first: config.READER_HANGS ?? 0 }),
+    model: hangingModel({ model, clock, first: config.READER_HANGS ?? 0 }),
     store,
     clock,
+    loading: channelAccessToken ? lineLoading({ channelAccessToken, apiBaseURL }) : noLoading,
+    facts: publicFacts(loadCatalogue()),
+    callsPerDay: config.MODEL_CALLS_PER_DAY,
     townshipAt,
   }),
 });

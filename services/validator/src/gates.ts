@@ -1,6 +1,6 @@
 import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import type { Event } from '@jiaba/shared/events';
-import { openPlaceRequestSchema } from '@jiaba/shared/place-turn';
+import { openPlaceRequestSchema, type PlaceRequest } from '@jiaba/shared/place-turn';
 import type { Reply } from '@jiaba/shared/replies';
 import type { ToolResult } from '@jiaba/shared/tools';
 import { checkPlaces } from './place-gate.ts';
@@ -30,7 +30,12 @@ export function judge(
       const down: Reply = { kind: 'fixed', id: 'down', again: openPlaceRequestSchema.parse(request) };
       if (answer.status === 'unavailable') return { faults: [], replies: [down] };
       const faults = checkPlaces(event, result, catalogues);
-      return { faults, replies: [faults.length === 0 ? { kind: 'places', request, answer } : down] };
+      if (faults.length > 0) return { faults, replies: [down] };
+      return { faults, replies: [...notices(request), { kind: 'places', request, answer }] };
     }
   }
 }
+
+/** Who read the sentence in the model's place is said before what was found. */
+const notices = ({ resting }: PlaceRequest): Reply[] =>
+  resting ? [{ kind: 'fixed', id: 'ai.resting' }] : [];
