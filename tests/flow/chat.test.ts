@@ -69,7 +69,7 @@ test('--json gives one object: messages, the hops, and what was asked and what t
     total: 20,
     looseCount: 0,
     unknownFields: ['open_now', 'walking_distance_m', 'coordinates', 'accessibility'],
-    answeredBy: 'reader',
+    answeredBy: 'stand-in',
   });
   expect(record?.placeIds).toHaveLength(5);
   expect(record).not.toHaveProperty('memoryRevision');

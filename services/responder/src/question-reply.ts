@@ -15,13 +15,15 @@ export function renderWhichFirst({ choices }: WhichFirstReply): Rendered {
   return { messages: [textMessage(questionTexts['pref.two-things'])], quick };
 }
 
+/** The arguments that are words of the person; what else there is are names of ours. */
+const SAID = ['area', 'when', 'keyword', 'dietary_type'];
+
 /** What tells two wishes of one kind apart: the words they were said with. */
 const wordsOf = (args: Record<string, unknown>): string =>
-  Object.entries(args)
-    .flatMap(([key, value]) =>
-      typeof value === 'string' ? [key === 'dietary_type' ? dietName(value) : value] : [],
-    )
-    .join(' ');
+  SAID.flatMap((key) => {
+    const value = args[key];
+    return typeof value === 'string' ? [key === 'dietary_type' ? dietName(value) : value] : [];
+  }).join(' ');
 
 const dietName = (value: string): string =>
   value in diets ? diets[value as keyof typeof diets].label : value;
