@@ -2,6 +2,7 @@ import { fixedTextIds } from '@jiaba/shared/replies';
 import type { messagingApi } from '@line/bot-sdk';
 import { campaignTexts } from '../../services/responder/src/texts/campaign.ts';
 import { placeTexts } from '../../services/responder/src/texts/places.ts';
+import { questionTexts } from '../../services/responder/src/texts/questions.ts';
 import {
   bubblesOf,
   everyRendering,
@@ -17,6 +18,7 @@ export const conversationFile = new URL('../../docs/conversation.md', import.met
 /** The ids of all templates by section: each names one text, or one part of an answer. */
 const sections: Record<string, readonly string[]> = {
   'Entries, groups and trouble': fixedTextIds,
+  'Questions before anything is run': Object.keys(questionTexts),
   Places: [...Object.keys(placeTexts), ...Object.keys(campaignTexts)],
 };
 

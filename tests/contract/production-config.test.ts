@@ -36,7 +36,15 @@ const services: Record<string, { read: (env: Environment) => unknown; complete: 
       OWNER_PEPPERS: 'n'.repeat(32),
     },
   },
-  router: { read: routerConfig, complete: consumer },
+  router: {
+    read: routerConfig,
+    complete: {
+      ...consumer,
+      GEMINI_API_KEY: 'a-key',
+      GEMINI_PAID: 'true',
+      LINE_CHANNEL_ACCESS_TOKEN: 'a-token-of-the-console',
+    },
+  },
   'place-search': { read: placeSearchConfig, complete: consumer },
   memory: { read: memoryConfig, complete: consumer },
   validator: { read: validatorConfig, complete: consumer },

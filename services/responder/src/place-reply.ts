@@ -15,6 +15,7 @@ import {
 import { renderList } from './place-list.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { conditionLine, unknownLine } from './texts/conditions.ts';
+import { fixedTexts } from './texts/fixed.ts';
 import { labels } from './texts/labels.ts';
 import { placeTexts } from './texts/places.ts';
 
@@ -47,7 +48,7 @@ const fromLocation = ({ request }: PlaceReply): string[][] =>
 
 /** place.allergy, before an answer that claims nothing about allergens. */
 const aboutAllergy = ({ answer }: PlaceReply): string[][] =>
-  answer.unknownFields.includes('allergens') ? [placeTexts['place.allergy']] : [];
+  answer.unknownFields.includes('allergens') ? [[fixedTexts['place.allergy']]] : [];
 
 const areaOf = ({ answer }: PlaceReply): string => answer.effective.area ?? '';
 

@@ -106,7 +106,7 @@ export const placeReplies: Record<string, PlaceReply> = {
     answer: { effective: { area: '花壇鄉', dietary_type: 'any', keyword: '便當' } },
   }),
   'place.found, page 2': aPlaceReply({ answer: { page: 2, places: [aPlace('德來素'), aPlace('素食麵')] } }),
-  'place.allergy': aPlaceReply({
+  'place.allergy, with a search': aPlaceReply({
     request: { aboutAllergy: true },
     answer: { unknownFields: ['open_now', 'allergens'] },
   }),

@@ -51,7 +51,9 @@ test.each([
 });
 
 test('the unknown line names exactly the fields that are not known', () => {
-  expect(textsOf(rendered('place.allergy'))[1]?.split('\n')).toContain('我不知道：現在有沒有開、過敏原。');
+  expect(textsOf(rendered('place.allergy, with a search'))[1]?.split('\n')).toContain(
+    '我不知道：現在有沒有開、過敏原。',
+  );
 });
 
 test('a diet said in this turn travels in the button, one filled from memory stays open', () => {

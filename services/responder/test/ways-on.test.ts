@@ -50,7 +50,7 @@ test('a condition said before the township is shown with the question, an open o
 
 const allergyText = '店家的過敏原我沒有資料，不能替您判斷。\n請當面問，並說清楚對什麼過敏。';
 
-test.each(['place.allergy', 'area.needed, allergy'])(
+test.each(['place.allergy, with a search', 'area.needed, allergy'])(
   '%s: allergens are said to be unknown before anything is listed, and what to ask is one press away',
   (id) => {
     expect(textsOf(rendered(id))[0]).toBe(allergyText);
@@ -60,8 +60,8 @@ test.each(['place.allergy', 'area.needed, allergy'])(
 
 test('that an allergy was spoken of travels in every button that searches on', () => {
   for (const [id, label] of [
-    ['place.allergy', '看更多'],
-    ['place.allergy', '換鄉鎮'],
+    ['place.allergy, with a search', '看更多'],
+    ['place.allergy, with a search', '換鄉鎮'],
     ['area.needed, allergy', '彰化市'],
   ] as const)
     expect(argumentsOf(rendered(id), label)).toMatchObject({ allergy: true });

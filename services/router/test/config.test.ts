@@ -1,15 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { routerConfig } from '../src/config.ts';
+import { geminiSettings } from '../src/gemini-variables.ts';
 
 const local = { PUSH_AUTH: 'off', DATA_DIR: '.jiaba' };
 const cloud = {
   PUSH_AUTH: 'cloud-run-iam',
-  DATA_DIR: '/data',
+  PUSH_AUDIENCE: 'https://router.example',
+  PUSH_SERVICE_ACCOUNT: 'push@p.iam.gserviceaccount.com',
   K_SERVICE: 'router',
+  GOOGLE_CLOUD_PROJECT: 'p',
   LINE_CHANNEL_ACCESS_TOKEN: 'a-real-token',
 };
 const paid = { GEMINI_API_KEY: 'a-real-key', GEMINI_PAID: 'true' };
-const vertex = { GEMINI_PLATFORM: 'vertex-ai', GOOGLE_CLOUD_PROJECT: 'p' };
+const vertex = { GEMINI_PLATFORM: 'vertex-ai' };
+
+const geminiOf = (env: Record<string, string>) => geminiSettings(routerConfig(env));
 
 const faultsOf = (env: Record<string, string>): string => {
   try {
@@ -21,11 +26,12 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 
 test('on a developer’s machine nothing is demanded: without a key there is no model', () => {
-  expect(routerConfig(local)).toMatchObject({ gemini: undefined, callsPerDay: 200, dataDir: '.jiaba' });
+  expect(geminiOf(local)).toBeUndefined();
+  expect(routerConfig(local)).toMatchObject({ MODEL_CALLS_PER_DAY: 200, DATA_DIR: '.jiaba' });
 });
 
 test('a key alone means Google’s own host, Interactions, and the two models in their order', () => {
-  expect(routerConfig({ ...local, GEMINI_API_KEY: 'k' }).gemini).toEqual({
+  expect(geminiOf({ ...local, GEMINI_API_KEY: 'k' })).toEqual({
     access: { platform: 'gemini-api', apiKey: 'k' },
     baseUrl: 'https://generativelanguage.googleapis.com',
     wire: 'interactions',
@@ -34,30 +40,28 @@ test('a key alone means Google’s own host, Interactions, and the two models in
 });
 
 test('Vertex AI is reached by project and location, over generateContent', () => {
-  const { gemini } = routerConfig({ ...cloud, ...vertex, GOOGLE_CLOUD_LOCATION: 'asia-east1' });
-
-  expect(gemini).toMatchObject({
+  expect(geminiOf({ ...cloud, ...vertex, GOOGLE_CLOUD_LOCATION: 'asia-east1' })).toMatchObject({
     access: { platform: 'vertex-ai', project: 'p', location: 'asia-east1' },
     baseUrl: 'https://asia-east1-aiplatform.googleapis.com',
     wire: 'generate-content',
   });
-  expect(routerConfig({ ...cloud, ...vertex }).gemini?.baseUrl).toBe('https://aiplatform.googleapis.com');
+  expect(geminiOf({ ...cloud, ...vertex })?.baseUrl).toBe('https://aiplatform.googleapis.com');
 });
 
 test('models, protocol, host and cap are configuration', () => {
-  const config = routerConfig({
+  const env = {
     ...{ ...local, GEMINI_API_KEY: 'k', GEMINI_MODEL: 'a', GEMINI_FALLBACK_MODEL: 'a' },
     ...{
       GEMINI_WIRE: 'generate-content',
       GEMINI_BASE_URL: 'http://127.0.0.1:8098',
       MODEL_CALLS_PER_DAY: '3',
     },
-  });
+  };
 
-  expect(config).toMatchObject({
-    gemini: { models: ['a'], wire: 'generate-content', baseUrl: 'http://127.0.0.1:8098' },
-    callsPerDay: 3,
+  expect(geminiOf(env)).toMatchObject({
+    ...{ models: ['a'], wire: 'generate-content', baseUrl: 'http://127.0.0.1:8098' },
   });
+  expect(routerConfig(env).MODEL_CALLS_PER_DAY).toBe(3);
 });
 
 test('production takes a paid key or Vertex AI', () => {
@@ -71,7 +75,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['an unpaid key', { ...cloud, ...paid, GEMINI_PAID: 'false' }, /GEMINI_PAID is malformed/],
   [
     'Vertex AI without a project',
-    { ...cloud, GEMINI_PLATFORM: 'vertex-ai' },
+    { ...cloud, ...vertex, GOOGLE_CLOUD_PROJECT: '' },
     /GOOGLE_CLOUD_PROJECT is missing/,
   ],
   ['another host', { ...cloud, ...paid, GEMINI_BASE_URL: 'https://proxy.example' }, /GEMINI_BASE_URL/],
@@ -101,7 +105,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 
 test('JIABA_ENV=production is production too, and every fault is named at once without its value', () => {
   const faults = faultsOf({
-    ...{ ...local, JIABA_ENV: 'production', GEMINI_API_KEY: 'secret-key' },
+    ...{ PUSH_AUTH: 'oidc', JIABA_ENV: 'production', GEMINI_API_KEY: 'secret-key' },
     ...{ GEMINI_BASE_URL: 'https://proxy.example', MODEL_CALLS_PER_DAY: 'many' },
   });
 

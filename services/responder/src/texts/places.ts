@@ -47,7 +47,6 @@ export const placeTexts = {
   ],
   'place.end': (total: number) => `都列完了，一共 ${total} 家。`,
   'place.refreshed': '資料剛更新，從第一頁重新列。',
-  'place.allergy': ['店家的過敏原我沒有資料，不能替您判斷。', '請當面問，並說清楚對什麼過敏。'],
   'area.pick': ['要找哪個鄉鎮？', '按下面，或直接打鄉鎮名，例如「花壇」。'],
   'area.needed': ['要先知道在哪個鄉鎮。', '傳位置給我，或直接打鄉鎮名。我不會記下您的位置。'],
   'area.county-or-city': ['您說的是彰化市，還是彰化縣別的鄉鎮？'],

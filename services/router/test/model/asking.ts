@@ -54,7 +54,7 @@ export async function asking({ wire: name, script }: Setup) {
 }
 
 /** Virtual time stands still while a request is under way, and goes on when it is left without an answer. */
-export function inVirtualTime(wire: Wire, clock: ReturnType<typeof virtualClock>, standIn: StandIn): Wire {
+function inVirtualTime(wire: Wire, clock: ReturnType<typeof virtualClock>, standIn: StandIn): Wire {
   return {
     ask(request, options) {
       const reply = wire.ask(request, options);
