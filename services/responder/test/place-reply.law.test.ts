@@ -6,7 +6,7 @@ import { anEnvelope } from '../../../dev/testing/an-event.ts';
 import { always } from '../../../shared/test/fixtures/drawn-searches.ts';
 import { plainMessages, withinLimits } from '../src/limits.ts';
 import { renderReplies } from '../src/render.ts';
-import { textsOf, wordsIn } from './sent-parts.ts';
+import { bubblesOf, linesOf, textsOf } from './sent-parts.ts';
 
 /** Laws of what is sent for any search in any catalogue. */
 
@@ -23,7 +23,7 @@ test('every answer says which condition took effect, whose word it is, and what 
   always((catalogue, request) => {
     const answer = answerPlaces({ catalogue, request, at });
     const messages = withinLimits(renderReplies([{ kind: 'places', request, answer }], anEnvelope({ at })));
-    const words = wordsIn(messages).join('\n');
+    const words = [...textsOf(messages), ...bubblesOf(messages).flatMap(linesOf)].join('\n');
     const searched = answer.status !== 'needs_area' && answer.status !== 'outside';
     if (searched || request.origin === 'this_turn') expect(words).toMatch(conditions[request.origin]);
     if (searched) expect(words).toContain('我不知道：');
