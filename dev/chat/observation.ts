@@ -1,13 +1,14 @@
 import type { BusEvent } from '@jiaba/shared/embedded-bus/published';
 import type { Payload } from '@jiaba/shared/events';
 import type { Fields } from '@jiaba/shared/log';
-import type { PlaceReply } from '@jiaba/shared/replies';
+import { type MemoryAnswer, preferenceRevisionOf } from '@jiaba/shared/memory-turn';
+import type { PlaceReply, Reply } from '@jiaba/shared/replies';
 import type { ChatRecord, ChatTurn } from './chat-json.ts';
 
 /** What can be seen of one turn from outside: hop lines of the log, and events through the developer's tap. */
 export interface TurnSeen {
   path: ChatTurn['path'];
-  /** Ingress let it end there: nobody was addressed, or there is nothing to answer. */
+  /** It ended before the responder: nobody was addressed, or there is nothing to answer. */
   dropped: boolean;
   /** The responder found the turn ended already. */
   already: boolean;
@@ -30,10 +31,10 @@ export function observation() {
     /** A log sink. */
     log(entry: Fields): void {
       if (entry.message === 'hop') {
-        const { service, topic, attempt, ms, outcome } = entry;
+        const { service, topic, attempt, ms, outcome, final } = entry;
         const seen = turn(entry.turnId);
         seen.path.push({ service, topic, attempt, milliseconds: ms } as ChatTurn['path'][number]);
-        seen.dropped ||= outcome === 'dropped';
+        seen.dropped ||= outcome === 'dropped' || (final === true && service !== 'responder');
       }
       if (entry.message === 'send' && entry.status === 'already') turn(entry.turnId).already = true;
     },
@@ -41,9 +42,24 @@ export function observation() {
     tap({ kind, message }: BusEvent): void {
       if (kind !== 'published' || message.topic !== 'reply.approved') return;
       const { replies } = JSON.parse(message.data) as Payload<'reply.approved'>;
-      const places = replies.find((reply): reply is PlaceReply => reply.kind === 'places');
-      if (places) turn(message.attributes.turnId).record = placeRecord(places);
+      const record = replies.map(recordOf).find((found) => found !== undefined);
+      if (record) turn(message.attributes.turnId).record = record;
     },
+  };
+}
+
+function recordOf(reply: Reply): ChatRecord | undefined {
+  if (reply.kind === 'places') return placeRecord(reply);
+  if (reply.kind === 'moved') return { tool: 'dietary_memory', status: 'moved' };
+  return reply.kind === 'memory' ? memoryRecord(reply.answer) : undefined;
+}
+
+function memoryRecord(answer: MemoryAnswer): ChatRecord {
+  const memoryRevision = preferenceRevisionOf(answer);
+  return {
+    tool: 'dietary_memory',
+    status: answer.status,
+    ...(memoryRevision !== undefined && { memoryRevision }),
   };
 }
 

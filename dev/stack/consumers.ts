@@ -5,6 +5,7 @@ import type { Line } from '@jiaba/responder/line';
 import { routerHandlers } from '@jiaba/router/handler';
 import type { Bus } from '@jiaba/shared/bus';
 import type { Clock } from '@jiaba/shared/clock';
+import type { CardKey } from '@jiaba/shared/domain/card';
 import type { Catalogue } from '@jiaba/shared/domain/catalogue';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import type { Handlers } from '@jiaba/shared/handler';
@@ -21,6 +22,7 @@ export interface Ports {
   bus: Bus;
   line: Line;
   model: Model;
+  cardKeys: CardKey[];
   clock: Clock;
   catalogue: Catalogue;
   topology: Topology;
@@ -30,10 +32,14 @@ export interface Ports {
 const handlersOf = {
   router: ({ model, store, clock }) => routerHandlers({ model, store, clock, townshipAt }),
   'place-search': ({ catalogue }) => placeSearchHandlers({ catalogue }),
-  memory: () => memoryHandlers(),
-  validator: ({ catalogue }) =>
-    validatorHandlers({ catalogues: (version) => (version === catalogue.version ? catalogue : undefined) }),
-  responder: ({ store, line, clock }) => responderHandlers({ store, line, clock, pushEnabled: false }),
+  memory: ({ store, clock, cardKeys }) => memoryHandlers({ store, clock, cardKeys }),
+  validator: ({ catalogue, store }) =>
+    validatorHandlers({
+      catalogues: (version) => (version === catalogue.version ? catalogue : undefined),
+      store,
+    }),
+  responder: ({ store, line, clock }) =>
+    responderHandlers({ store, line, clock, pushEnabled: false, bot: { basicId: '@jiaba' } }),
 } satisfies Record<string, (ports: Ports) => Handlers>;
 
 export type ConsumerName = keyof typeof handlersOf;

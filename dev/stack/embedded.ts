@@ -4,6 +4,7 @@ import { createIngress } from '@jiaba/ingress/app';
 import { lineClient } from '@jiaba/responder/line';
 import { readerModel } from '@jiaba/router/reader-model';
 import { systemClock } from '@jiaba/shared/clock';
+import { cardKeys } from '@jiaba/shared/domain/card';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { type EmbeddedBus, embeddedBus } from '@jiaba/shared/embedded-bus';
@@ -11,6 +12,7 @@ import type { Observe } from '@jiaba/shared/embedded-bus/published';
 import { listen } from '@jiaba/shared/http-server';
 import { localKeys } from '@jiaba/shared/local-keys';
 import { createLog, type LogSink } from '@jiaba/shared/log';
+import type { Model } from '@jiaba/shared/model';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
@@ -27,6 +29,8 @@ interface EmbeddedOptions {
   observe?: Observe;
   /** Domain time in place of the webhook's, in milliseconds since 1970. */
   domainNow?: () => number | undefined;
+  /** Who understands sentences: the deterministic reader unless said otherwise. */
+  model?: Model;
   /** Makes the ids of the simulator's events; the same seed again would be the same events again. */
   seed: string;
   /** Port 0 takes a free one. */
@@ -42,7 +46,8 @@ export interface EmbeddedStack {
 
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
-  const { dataDir, sink, observe, domainNow, seed, ports = { ingress: 0, simulator: 0 } } = options;
+  const { dataDir, sink, observe, domainNow, seed, model = readerModel() } = options;
+  const { ports: listeners = { ingress: 0, simulator: 0 } } = options;
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock;
   const keys = localKeys(dataDir);
@@ -50,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const catalogue = loadCatalogue();
   const store = sqliteStore({ file: join(dataDir, 'jiaba.sqlite'), clock });
   const bus = embeddedBus({ clock, topology, observe });
-  const simulator = await startLineSimulator({ clock, ...keys, port: ports.simulator, seed });
+  const simulator = await startLineSimulator({ clock, ...keys, port: listeners.simulator, seed });
   const line = lineClient({
     channelAccessToken: keys.channelAccessToken,
     apiBaseURL: simulator.url,
@@ -58,9 +63,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     attemptMs: 5_000,
   });
 
-  const consumers = consumerNames.map((name) =>
-    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogue, topology, sink }),
-  );
+  const ports = {
+    store,
+    bus,
+    line,
+    model,
+    cardKeys: cardKeys([keys.cardKey]),
+    clock,
+    catalogue,
+    topology,
+    sink,
+  };
+  const consumers = consumerNames.map((name) => createConsumer(name, ports));
   for (const consumer of consumers) {
     for (const topic of consumer.topics) {
       bus.subscribe(consumer.name, topic, (body) => consumer.deliver(topic, body));
@@ -78,7 +92,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     matchCommand,
     domainNow,
   });
-  const ingress = await listen(app, { port: ports.ingress, host: '127.0.0.1', clock });
+  const ingress = await listen(app, { port: listeners.ingress, host: '127.0.0.1', clock });
   store.sweep();
   const sweeping = setInterval(() => store.sweep(), HOUR_MS);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { placeAnswerSchema, placeRequestSchema } from './place-turn.ts';
+import { memoryAnswerSchema } from './memory-turn.ts';
+import { openPlaceRequestSchema, placeAnswerSchema, placeRequestSchema } from './place-turn.ts';
 
 /**
  * Fixed texts without a claim and without personal data, by their id in the conversation guide. The words and
@@ -22,6 +23,10 @@ export const fixedTextIds = [
   'read.voice',
   'read.sticker',
   'shop.ask',
+  'pref.which',
+  'forget.which',
+  'forget.details',
+  'group.private',
   'down',
   'down.write',
 ] as const;
@@ -37,6 +42,27 @@ export const placeReplySchema = z.object({
 });
 export type PlaceReply = z.infer<typeof placeReplySchema>;
 
+export const memoryReplySchema = z.object({ kind: z.literal('memory'), answer: memoryAnswerSchema });
+export type MemoryReply = z.infer<typeof memoryReplySchema>;
+
+/** The preference changed while the turn was under way: its result is dropped, a search may be asked again. */
+export const movedReplySchema = z.object({
+  kind: z.literal('moved'),
+  search: openPlaceRequestSchema.optional(),
+});
+export type MovedReply = z.infer<typeof movedReplySchema>;
+
+/** What is said in place of replies that rest on a preference which has changed since. */
+export function movedReply(dropped: Reply[]): MovedReply {
+  const places = dropped.find((reply): reply is PlaceReply => reply.kind === 'places');
+  return { kind: 'moved', ...(places && { search: openPlaceRequestSchema.parse(places.request) }) };
+}
+
 /** What the responder renders; at most three messages a reply. */
-export const replySchema = z.discriminatedUnion('kind', [fixedReplySchema, placeReplySchema]);
+export const replySchema = z.discriminatedUnion('kind', [
+  fixedReplySchema,
+  placeReplySchema,
+  memoryReplySchema,
+  movedReplySchema,
+]);
 export type Reply = z.infer<typeof replySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { memoryResult } from './memory-turn.ts';
 import { placeSearchRequest, placeSearchResult } from './tools/search-local-places/events.ts';
 import { searchLocalPlaces } from './tools/search-local-places/tool.ts';
 
@@ -13,8 +14,8 @@ export const tools = {
 /** `place-search.requested`: one shape per tool that the public catalogues answer. */
 export const catalogueRequestSchema = z.discriminatedUnion('tool', [placeSearchRequest]);
 
-/** `tool.completed`: one shape per tool. */
-export const toolResultSchema = z.discriminatedUnion('tool', [placeSearchResult]);
+/** `tool.completed`: one shape per tool, and memory's own. */
+export const toolResultSchema = z.discriminatedUnion('tool', [placeSearchResult, memoryResult]);
 export type ToolResult = z.infer<typeof toolResultSchema>;
 
 export type ToolName = keyof typeof tools;

@@ -1,6 +1,7 @@
 import { createIngress } from '@jiaba/ingress/app';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Message } from '@jiaba/shared/bus';
+import { cardKeys } from '@jiaba/shared/domain/card';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { embeddedBus } from '@jiaba/shared/embedded-bus';
@@ -22,6 +23,7 @@ const BOT = `U${'b'.repeat(32)}`;
 const USER = `U${'a'.repeat(32)}`;
 const topology = loadTopology();
 const catalogue = loadCatalogue();
+const keys = cardKeys(['card-key']);
 
 export interface WorldOptions {
   faults?: BusFaults;
@@ -74,6 +76,7 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       bus: process.wrap('bus', bus),
       line: process.wrap('line', line),
       model: process.wrap('model', model),
+      cardKeys: keys,
       clock,
       catalogue,
       topology,

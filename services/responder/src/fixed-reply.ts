@@ -1,12 +1,13 @@
 import type { Envelope } from '@jiaba/shared/envelope';
 import type { FixedReply } from '@jiaba/shared/replies';
-import { type Button, entryButtons, menuButtons, searchButton } from './buttons.ts';
+import { type Button, entryButtons, menuButtons, rememberButtons, searchButton } from './buttons.ts';
 import { bookingCard, menuCard } from './cards/menu-card.ts';
+import { type BotProfile, privateChatCard } from './cards/private-chat-card.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { fixedTexts, greeting } from './texts/fixed.ts';
 import { exampleTownships } from './texts/labels.ts';
 
-const { findPlaces, whatToCook, findEvents, menu, preference, myData } = entryButtons;
+const { findPlaces, whatToCook, findEvents, menu, preference, myData, forgetDiet, deleteAll } = entryButtons;
 const townships = exampleTownships.map((area) => searchButton(area, { area }));
 
 const quickReplies: Record<FixedReply['id'], Button[]> = {
@@ -26,12 +27,16 @@ const quickReplies: Record<FixedReply['id'], Button[]> = {
   'read.voice': [menu],
   'read.sticker': [findPlaces, whatToCook],
   'shop.ask': [],
+  'pref.which': rememberButtons,
+  'forget.which': [forgetDiet, deleteAll],
+  'forget.details': [myData, preference],
+  'group.private': [],
   down: menuButtons,
   'down.write': [preference, myData],
 };
 
 /** A fixed text or card with its quick replies. */
-export function renderFixed(id: FixedReply['id'], { at, scope }: Envelope): Rendered {
+export function renderFixed(id: FixedReply['id'], { at, scope }: Envelope, bot: BotProfile): Rendered {
   return { messages: [messageOf()], quick: quickReplies[id] };
 
   function messageOf() {
@@ -40,6 +45,8 @@ export function renderFixed(id: FixedReply['id'], { at, scope }: Envelope): Rend
         return menuCard(scope);
       case 'menu.booking':
         return bookingCard(scope);
+      case 'group.private':
+        return privateChatCard(bot);
       case 'hello.greet':
         return textMessage([greeting(at)]);
       default:

@@ -1,18 +1,24 @@
 import type { Handlers } from '@jiaba/shared/handler';
 import type { FixedReply } from '@jiaba/shared/replies';
+import type { BotProfile } from './cards/private-chat-card.ts';
+import { currentBody } from './current-body.ts';
 import { withinLimits } from './limits.ts';
 import { renderReplies } from './render.ts';
 import { type SendOptions, sendOnce } from './send-once.ts';
+
+interface ResponderOptions extends SendOptions {
+  bot?: BotProfile;
+}
 
 /**
  * The end of every turn: an approved reply is rendered, made to fit and sent once; a dead letter is answered
  * with one clear text. Both use the turn's one record, so that whichever comes later finds the turn ended.
  */
-export function responderHandlers(options: SendOptions): Handlers {
+export function responderHandlers({ bot = {}, ...options }: ResponderOptions): Handlers {
   const send = sendOnce(options);
   return {
     'reply.approved': async function sendReply(event, ctx) {
-      await send(event, withinLimits(renderReplies(event.payload.replies, event)), ctx);
+      await send(event, currentBody(event, { store: options.store, bot }), ctx);
       return [];
     },
 
@@ -22,7 +28,7 @@ export function responderHandlers(options: SendOptions): Handlers {
         return [];
       }
       const down: FixedReply = { kind: 'fixed', id: event.effect === 'write' ? 'down.write' : 'down' };
-      await send(event, withinLimits(renderReplies([down], event)), ctx);
+      await send(event, async () => withinLimits(renderReplies([down], event)), ctx);
       return [];
     },
   };

@@ -1,5 +1,6 @@
 import type { DietaryType } from '@jiaba/shared/domain/diet-class';
 import type { Scope } from '@jiaba/shared/envelope';
+import type { OpenPlaceRequest } from '@jiaba/shared/place-turn';
 import type { PlaceReply } from '@jiaba/shared/replies';
 import { areasButton, type Button, searchButton } from './buttons.ts';
 import { labels } from './texts/labels.ts';
@@ -58,16 +59,22 @@ export function withoutKeywordButton(reply: PlaceReply, count: number): Button {
 /** The same search once more; none where the place was said in too many words to travel. */
 export function againButtons(reply: PlaceReply): Button[] {
   const { request, answer } = reply;
-  const area = answer.effective.area ?? request.located ?? request.requested.area;
-  if (!area || area.length > LONGEST_AREA) return [];
-  const { page, loose } = request;
+  const requested = { ...carried(reply), area: answer.effective.area ?? request.requested.area };
+  return searchAgainButtons(labels.again, { ...request, requested });
+}
+
+/** The same of a request whose answer is not at hand. What it did not say stays open, to be filled anew. */
+export function searchAgainButtons(label: string, request: OpenPlaceRequest): Button[] {
+  const { requested, located, page, loose, catalogueVersion } = request;
+  const area = requested.area ?? located;
+  if (!area || area === 'outside' || area.length > LONGEST_AREA) return [];
   return [
-    searchButton(labels.again, {
+    searchButton(label, {
+      ...requested,
       area,
-      ...carried(reply),
       page: page > 1 ? page : undefined,
       loose: loose || undefined,
-      version: request.catalogueVersion,
+      version: catalogueVersion,
     }),
   ];
 }

@@ -27,7 +27,7 @@ interface RouterOptions {
 export function routerHandlers({ model, store, clock, townshipAt }: RouterOptions): Handlers {
   return {
     'line.command': async function answerCommand(event) {
-      return [followCommand(event)];
+      return followCommand(event);
     },
     'line.received': decideOnce(
       { store, collection: 'router-outcomes', clock },

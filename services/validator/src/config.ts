@@ -1,5 +1,5 @@
 import { readConfig } from '@jiaba/shared/config-reader';
-import { consumerConfigShape } from '@jiaba/shared/consumer-config';
+import { consumerConfigShape, dataDirShape } from '@jiaba/shared/consumer-config';
 import * as z from 'zod';
 
-export const config = readConfig(z.object(consumerConfigShape), process.env);
+export const config = readConfig(z.object({ ...consumerConfigShape, ...dataDirShape }), process.env);

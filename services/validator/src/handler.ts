@@ -1,18 +1,13 @@
 import { next } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
-import { judge } from './gates.ts';
-import type { Catalogues } from './place-gate.ts';
-
-interface ValidatorOptions {
-  catalogues: Catalogues;
-}
+import { type GateOptions, judge } from './gates.ts';
 
 /** The last gate. What does not pass is not repaired: the person is told that the service is unavailable. */
-export function validatorHandlers({ catalogues }: ValidatorOptions): Handlers {
+export function validatorHandlers(options: GateOptions): Handlers {
   return {
     'tool.completed': async function validate(event, { log }) {
-      const { faults, replies } = judge(event, event.payload, { catalogues });
-      if (faults.length === 0) return [next('reply.approved', { replies })];
+      const { faults, ...approved } = await judge(event, event.payload, options);
+      if (faults.length === 0) return [next('reply.approved', approved)];
       log.error('the gate refused a result: its service and this one do not agree', {
         tool: event.payload.tool,
         faults,

@@ -26,7 +26,7 @@ const everything: PlaceRequest = {
   origin: 'none',
 };
 
-type Result = Payload<'tool.completed'>;
+type Result = Extract<Payload<'tool.completed'>, { tool: 'search_local_places' }>;
 
 const resultOf = (request: PlaceRequest): Result =>
   structuredClone({
@@ -35,9 +35,11 @@ const resultOf = (request: PlaceRequest): Result =>
     answer: answerPlaces({ catalogue, request, at: AT }),
   });
 
+const nothingStored = { get: async () => undefined };
+
 function aValidator(bus = recordingBus()) {
   const catalogues = (version: string) => (version === catalogue.version ? catalogue : undefined);
-  return serving('validator', validatorHandlers({ catalogues }), { bus });
+  return serving('validator', validatorHandlers({ catalogues, store: nothingStored }), { bus });
 }
 
 const completed = (result: Result) => anEvent('tool.completed', result, { at: AT });
