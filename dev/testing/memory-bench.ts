@@ -16,10 +16,20 @@ interface BenchOptions {
   /** Real time, for expiry. */
   now(): number;
   keys?: CardKey[];
+  /** Whose memory is asked where nothing else is said. */
+  owner?: string;
+  /** Begins the ids of its events: benches on one store need different ones. */
+  name?: string;
 }
 
 /** Memory's handler on a store, asked as the router asks it: each question is an event of its own. */
-export function memoryBench({ store, now, keys = cardKeys(['card-key']) }: BenchOptions) {
+export function memoryBench({
+  store,
+  now,
+  keys = cardKeys(['card-key']),
+  owner = 'owner-1',
+  name = 'q',
+}: BenchOptions) {
   const clock = { now, after: () => () => {} };
   const { log } = recordingLog(clock);
   const handler = memoryHandlers({ store, clock, cardKeys: keys })['memory.requested'];
@@ -27,9 +37,10 @@ export function memoryBench({ store, now, keys = cardKeys(['card-key']) }: Bench
 
   /** An event at the clock's time, unless said otherwise. */
   function event(payload: Asked, envelope: Partial<Envelope> = {}): Event<'memory.requested'> {
-    const id = `q${++asked}.0`;
+    const id = `${name}${++asked}.0`;
     const at = isoTime(now());
-    return anEvent('memory.requested', payload, { id, turnId: id, at, receivedAt: at, ...envelope });
+    const from = { id, turnId: id, at, receivedAt: at, owner: { hash: owner } };
+    return anEvent('memory.requested', payload, { ...from, ...envelope });
   }
 
   async function handle(question: Event<'memory.requested'>): Promise<Next[]> {
@@ -60,9 +71,9 @@ export function memoryBench({ store, now, keys = cardKeys(['card-key']) }: Bench
       return (next.payload as { request: PlaceRequest }).request;
     },
     /** The data of the three documents of a person. */
-    async kept(owner = 'owner-1') {
+    async kept(whose = owner) {
       const collections = ['preference-revisions', 'preference-values', 'owners'] as const;
-      const data = collections.map(async (collection) => (await store.get({ collection, id: owner }))?.data);
+      const data = collections.map(async (collection) => (await store.get({ collection, id: whose }))?.data);
       const [revision, value, account] = await Promise.all(data);
       return { revision, value, account };
     },

@@ -21,12 +21,22 @@ test.each<[string, CardSlot, number, ReturnType<typeof approval>]>([
   ['a card that was applied', afterCard(open, card), 0, 'already_applied'],
   ['a card that was applied, long after', afterCard(open, card), 5_000, 'already_applied'],
   ['a card behind a newer one', withCard(open, newer), 0, 'stale_memory_card'],
-  ['a card behind a newer one that was applied', afterCard(withCard(open, newer), newer), 0, 'stale_memory_card'],
+  [
+    'a card behind a newer one that was applied',
+    afterCard(withCard(open, newer), newer),
+    0,
+    'stale_memory_card',
+  ],
   ['a card that was forgotten', afterCommand(open), 0, 'stale_memory_card'],
   ['a card that was applied and then forgotten', afterCommand(afterCard(open, card)), 0, 'stale_memory_card'],
   ['a card that was cancelled', withoutCard(open), 0, 'cancelled_memory_card'],
   ['a card that was cancelled and is over', withoutCard(open), 5_000, 'cancelled_memory_card'],
-  ['a card behind a newer one that was cancelled', withoutCard(withCard(open, newer)), 0, 'cancelled_memory_card'],
+  [
+    'a card behind a newer one that was cancelled',
+    withoutCard(withCard(open, newer)),
+    0,
+    'cancelled_memory_card',
+  ],
   ['a stale card that is over as well', afterCommand(open), 5_000, 'stale_memory_card'],
 ])('同意 on %s', (_what, slot, now, verdict) => {
   expect(approval(slot, card, now)).toBe(verdict);

@@ -56,9 +56,13 @@ test.each([
   expect(matchCommand(text)).toEqual({ kind: 'entry', entry });
 });
 
-test.each(['別忘記我吃全素', '我朋友說要刪除資料', '先不要放蔥', '我不會忘記', '取消我的訂位', '不要記了他說的'])(
-  '%s must not fire',
-  (text) => {
-    expect(matchCommand(text)).toBeUndefined();
-  },
-);
+test.each([
+  '別忘記我吃全素',
+  '我朋友說要刪除資料',
+  '先不要放蔥',
+  '我不會忘記',
+  '取消我的訂位',
+  '不要記了他說的',
+])('%s must not fire', (text) => {
+  expect(matchCommand(text)).toBeUndefined();
+});
