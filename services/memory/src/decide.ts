@@ -50,9 +50,7 @@ export async function decide(
 /** The person after the step, with the outcomes in view that show a diet. */
 function withOutcomes(step: Step, stored: StoredPerson, { own, now }: { own: string; now: number }): Person {
   const after = step.person ?? stored.person;
-  const listed = after.account.outcomes
-    .filter(({ until }) => now < until)
-    .map((outcome) => (step.removesOutcomes ? { ...outcome, removed: true as const } : outcome));
+  const listed = after.account.outcomes.filter(({ until }) => now < until);
   // Listed for longer than it is kept: its event must not come again unnoticed.
   const mine = step.answer && showsDiet(step.answer) ? [{ id: own, until: now + 2 * OUTCOME_MS }] : [];
   return { ...after, account: { ...after.account, outcomes: [...listed, ...mine] } };
@@ -62,4 +60,4 @@ const showsDiet = (answer: MemoryAnswer): boolean =>
   'dietary_type' in answer || 'again' in answer || 'card' in answer;
 
 export const outcomeDeletes = ({ outcomes }: Account): Write[] =>
-  outcomes.filter(({ removed }) => !removed).map(({ id }) => ({ delete: { collection: OUTCOMES, id } }));
+  outcomes.map(({ id }) => ({ delete: { collection: OUTCOMES, id } }));

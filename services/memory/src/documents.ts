@@ -19,7 +19,7 @@ export const accountSchema = z.object({
   /** The slot of the card that deletes everything; its revision is the owner's epoch. */
   deletion: cardSlotSchema,
   /** Outcomes that show a diet. One that was removed stays listed, so that its event is not decided anew. */
-  outcomes: z.array(z.object({ id: z.string(), until: z.int(), removed: z.literal(true).optional() })),
+  outcomes: z.array(z.object({ id: z.string(), until: z.int() })),
   drafts: z.array(z.object({ id: z.string(), expires_at: z.int() })),
   /** Domain time at which the person blocked the bot, and last (re)joined it. */
   left_at: z.iso.datetime({ offset: true }).optional(),
