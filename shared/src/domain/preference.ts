@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Card } from './card.ts';
-import { afterCard, afterCommand, type CardSlot, withCard } from './card-slot.ts';
+import { afterCard, afterCommand, type CardSlot } from './card-slot.ts';
 import { dietClassSchema } from './diet-class.ts';
 
 /** The one dietary condition that a person agreed to have remembered, for finding places and nothing else. */
@@ -18,12 +18,6 @@ export interface Preference {
 }
 
 export const nothingSaved: Preference = { slot: { revision: 0 } };
-
-/** A card is shown. Nothing is remembered or forgotten by that. */
-export const proposed = ({ slot, saved }: Preference, card: Card): Preference => ({
-  slot: withCard(slot, card),
-  saved,
-});
 
 /**
  * The person agreed to a card to which `approval` says `apply`; undefined when it names a class that this code does
