@@ -11,6 +11,8 @@ import { createLog, type Fields } from '@jiaba/shared/log';
 import type { Model } from '@jiaba/shared/model';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
+import type { messagingApi } from '@line/bot-sdk';
+import { pressables } from '../../dev/line-simulator/plain-text.ts';
 import { signatureOf } from '../../dev/line-simulator/signature.ts';
 import { type ConsumerName, consumerNames, createConsumer } from '../../dev/stack/consumers.ts';
 import { type CrashPlan, crashable, crashPlan, type Process } from '../../dev/testing/crash-points.ts';
@@ -151,6 +153,22 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       renew(token);
       return deliver([textEvent(text, key, token, true)]);
     },
+    /** The person presses the latest button of that name; the same key is the same webhook event. */
+    async press(label: string, key: string) {
+      const token = `token-${key}`;
+      issue(token);
+      return deliver([
+        postbackEvent(
+          buttonNamed(
+            label,
+            seen.map(({ messages }) => messages),
+          ),
+          key,
+          token,
+        ),
+      ]);
+    },
+    store,
     /** Lets time pass until nothing more can come. */
     settle: (limitMs = 300_000) => clock.runUntil(bus.idle(), limitMs),
     async close() {
@@ -173,6 +191,17 @@ const textEvent = (text: string, key: string, replyToken: string, isRedelivery: 
   source: { type: 'user', userId: USER },
   message: { type: 'text', id: '1', quoteToken: 'q', text },
 });
+
+const postbackEvent = (data: string, key: string, replyToken: string) => {
+  const { message, ...frame } = textEvent('', key, replyToken, false);
+  return { ...frame, type: 'postback', postback: { data } };
+};
+
+function buttonNamed(label: string, shown: messagingApi.Message[][]): string {
+  const pressed = shown.flatMap(pressables).findLast((button) => button.label === label)?.action;
+  if (!pressed || !('data' in pressed) || !pressed.data) throw new Error(`there is no button ${label}`);
+  return pressed.data;
+}
 
 /** The ids of everything that was published, each once. */
 export const idsOf = ({ published }: World): string[] =>
