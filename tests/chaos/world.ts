@@ -15,6 +15,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import { pressables } from '../../dev/line-simulator/plain-text.ts';
 import { signatureOf } from '../../dev/line-simulator/signature.ts';
 import { type ConsumerName, consumerNames, createConsumer } from '../../dev/stack/consumers.ts';
+import { blindModel } from '../../dev/testing/blind-model.ts';
 import { type CrashPlan, crashable, crashPlan, type Process } from '../../dev/testing/crash-points.ts';
 import { virtualClock } from '../../dev/testing/virtual-clock.ts';
 import { tokenLine } from './token-line.ts';
@@ -77,7 +78,7 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       store: process.wrap('store', store),
       bus: process.wrap('bus', bus),
       line: process.wrap('line', line),
-      model: process.wrap('model', model),
+      model: process.wrap('model', blindModel(model)),
       cardKeys: keys,
       clock,
       catalogue,
