@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { memoryResult } from './memory-turn.ts';
+import { proposeDietaryMemory } from './tools/propose-dietary-memory/tool.ts';
 import { placeSearchRequest, placeSearchResult } from './tools/search-local-places/events.ts';
 import { searchLocalPlaces } from './tools/search-local-places/tool.ts';
 
@@ -9,6 +10,7 @@ import { searchLocalPlaces } from './tools/search-local-places/tool.ts';
  */
 export const tools = {
   search_local_places: searchLocalPlaces,
+  propose_dietary_memory: proposeDietaryMemory,
 } as const;
 
 /** `place-search.requested`: one shape per tool that the public catalogues answer. */

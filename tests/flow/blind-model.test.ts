@@ -31,10 +31,10 @@ test('whatever is remembered, the request body is the same to the last byte', as
   expect(new Set(seen.map((request) => JSON.stringify(request))).size).toBe(1);
 }, 30_000);
 
-const request = (instruction: string, text: string): ModelRequest => ({
+const request = (instruction: string, text: string, opaque?: unknown): ModelRequest => ({
   purpose: 'route',
   instruction,
-  steps: [{ kind: 'user', text }],
+  steps: [{ kind: 'user', text }, ...(opaque ? [{ kind: 'model' as const, opaque }] : [])],
   tools: [],
   toolChoice: 'any',
 });
@@ -42,13 +42,14 @@ const request = (instruction: string, text: string): ModelRequest => ({
 test('the guard that stands before every model in these tests would notice', async () => {
   expect(knowsItsLabels()).toBe(true);
   expect(toldTooMuch(request('Route.', '今天想吃全素'))).toEqual([]);
-  expect(toldTooMuch(request('The person eats vegan.', SENTENCE))).toEqual(['vegan']);
-  expect(toldTooMuch(request('這個人吃蛋奶素。', SENTENCE))).toContain('蛋奶素');
+  expect(toldTooMuch(request('Route.', SENTENCE, { saved: 'vegan' }))).toEqual(['vegan']);
+  expect(toldTooMuch(request('Route.', SENTENCE, '這個人吃蛋奶素。'))).toContain('蛋奶素');
   expect(toldTooMuch(request(`About U${'1'.repeat(32)}`, SENTENCE))).toHaveLength(1);
   expect(toldTooMuch(request('a'.repeat(64), SENTENCE))).toHaveLength(1);
 
-  const signal = new AbortController().signal;
-  await expect(blindModel(readerModel()).call(request('vegan', SENTENCE), { signal })).rejects.toThrow(
-    /too much/,
-  );
+  const options = { signal: new AbortController().signal };
+  const model = blindModel(readerModel());
+  await model.call(request('Route.', SENTENCE), options);
+  const told = [request('Route.', SENTENCE, 'vegan'), request('Route, they are vegan.', SENTENCE)];
+  for (const one of told) await expect(model.call(one, options)).rejects.toThrow(/told/);
 });
