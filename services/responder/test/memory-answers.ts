@@ -5,7 +5,7 @@ import { saidByPerson } from './place-answers.ts';
 export const TOKEN = 'eyJ0aGUiOiJjYXJkIn0';
 
 /** A card that asks at 11:31:10 Taiwan time. */
-export const aCard = (card: Partial<ShownCard> = {}): MemoryAnswer => ({
+const aCard = (card: Partial<ShownCard> = {}): MemoryAnswer => ({
   status: 'card',
   card: {
     operation: 'save',
@@ -22,7 +22,7 @@ const forget = { operation: 'forget' } as const;
 const deletion = { operation: 'delete' } as const;
 
 /** Everything that memory may answer, by the id of its text. */
-export const memoryAnswers: Record<string, MemoryAnswer> = {
+const memoryAnswers: Record<string, MemoryAnswer> = {
   'pref.none': { status: 'nothing_saved' },
   'pref.view': {
     status: 'preference',
