@@ -1,13 +1,14 @@
 import type { BusEvent } from '@jiaba/shared/embedded-bus/published';
 import type { Payload } from '@jiaba/shared/events';
 import type { Fields } from '@jiaba/shared/log';
+import { type MemoryAnswer, preferenceRevisionOf } from '@jiaba/shared/memory-turn';
 import type { PlaceReply, Reply } from '@jiaba/shared/replies';
 import type { ChatRecord, ChatTurn } from './chat-json.ts';
 
 /** What can be seen of one turn from outside: hop lines of the log, and events through the developer's tap. */
 export interface TurnSeen {
   path: ChatTurn['path'];
-  /** Ingress let it end there: nobody was addressed, or there is nothing to answer. */
+  /** It ended before the responder: nobody was addressed, or there is nothing to answer. */
   dropped: boolean;
   /** The responder found the turn ended already. */
   already: boolean;
@@ -34,10 +35,10 @@ export function observation() {
     /** A log sink. */
     log(entry: Fields): void {
       if (entry.message === 'hop') {
-        const { service, topic, attempt, ms, outcome } = entry;
+        const { service, topic, attempt, ms, outcome, final } = entry;
         const seen = turn(entry.turnId);
         seen.path.push({ service, topic, attempt, milliseconds: ms } as ChatTurn['path'][number]);
-        seen.dropped ||= outcome === 'dropped';
+        seen.dropped ||= outcome === 'dropped' || (final === true && service !== 'responder');
       }
       if (entry.message === 'model try' && entry.answeredBy === 'stand-in' && entry.outcome === 'answered') {
         turn(entry.turnId).byStandIn = true;
@@ -56,9 +57,33 @@ export function observation() {
 
 /** What a reply answers, as far as it answers anything. */
 function recordOf(reply: Reply): ChatRecord | undefined {
-  if (reply.kind === 'places') return placeRecord(reply);
-  if (reply.kind !== 'fixed' || !reply.again) return undefined;
-  return { tool: 'search_local_places', status: 'unavailable', requested: reply.again.requested };
+  switch (reply.kind) {
+    case 'places':
+      return placeRecord(reply);
+    case 'memory':
+      return memoryRecord(reply.answer);
+    case 'moved':
+      return { tool: 'dietary_memory', status: 'moved' };
+    case 'fixed':
+      return (
+        reply.again && {
+          tool: 'search_local_places',
+          status: 'unavailable',
+          requested: reply.again.requested,
+        }
+      );
+    default:
+      return undefined;
+  }
+}
+
+function memoryRecord(answer: MemoryAnswer): ChatRecord {
+  const memoryRevision = preferenceRevisionOf(answer);
+  return {
+    tool: 'dietary_memory',
+    status: answer.status,
+    ...(memoryRevision !== undefined && { memoryRevision }),
+  };
 }
 
 function placeRecord({ request, answer }: PlaceReply): ChatRecord {

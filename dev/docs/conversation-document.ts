@@ -1,6 +1,7 @@
 import { fixedTextIds } from '@jiaba/shared/replies';
 import type { messagingApi } from '@line/bot-sdk';
 import { campaignTexts } from '../../services/responder/src/texts/campaign.ts';
+import { memoryTexts } from '../../services/responder/src/texts/memory.ts';
 import { placeTexts } from '../../services/responder/src/texts/places.ts';
 import { questionTexts } from '../../services/responder/src/texts/questions.ts';
 import {
@@ -15,10 +16,24 @@ import {
 
 export const conversationFile = new URL('../../docs/conversation.md', import.meta.url);
 
+/** Cards of memory, whose words stand together in `memoryCardTexts`. */
+export const memoryCardIds = [
+  'pref.view',
+  'pref.propose',
+  'pref.correct',
+  'pref.propose-forget',
+  'data.list',
+  'data.delete',
+];
+
 /** The ids of all templates by section: each names one text, or one part of an answer. */
 const sections: Record<string, readonly string[]> = {
   'Entries, groups and trouble': fixedTextIds,
   'Questions before anything is run': Object.keys(questionTexts),
+  'Memory and one’s own data': [
+    ...memoryCardIds,
+    ...Object.keys(memoryTexts).filter((id) => !id.includes(', ')),
+  ],
   Places: [...Object.keys(placeTexts), ...Object.keys(campaignTexts)],
 };
 

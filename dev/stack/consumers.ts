@@ -7,6 +7,7 @@ import type { Loading } from '@jiaba/router/loading';
 import { publicFacts } from '@jiaba/router/public-facts';
 import type { Bus } from '@jiaba/shared/bus';
 import type { Clock } from '@jiaba/shared/clock';
+import type { CardKey } from '@jiaba/shared/domain/card';
 import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import type { Handlers } from '@jiaba/shared/handler';
@@ -27,6 +28,7 @@ export interface Ports {
   line: Line;
   loading: Loading;
   model: Model;
+  cardKeys: CardKey[];
   clock: Clock;
   catalogues: Catalogues;
   topology: Topology;
@@ -41,9 +43,10 @@ const handlersOf = {
       callsPerDay: CALLS_PER_DAY,
     }),
   'place-search': ({ catalogues }) => placeSearchHandlers({ catalogue: catalogues.newest }),
-  memory: () => memoryHandlers(),
-  validator: ({ catalogues }) => validatorHandlers({ catalogues }),
-  responder: ({ store, line, clock }) => responderHandlers({ store, line, clock, pushEnabled: false }),
+  memory: ({ store, clock, cardKeys }) => memoryHandlers({ store, clock, cardKeys }),
+  validator: ({ catalogues, store }) => validatorHandlers({ catalogues, store }),
+  responder: ({ store, line, clock }) =>
+    responderHandlers({ store, line, clock, pushEnabled: false, bot: { basicId: '@jiaba' } }),
 } satisfies Record<string, (ports: Ports) => Handlers>;
 
 export type ConsumerName = keyof typeof handlersOf;

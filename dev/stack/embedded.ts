@@ -5,6 +5,7 @@ import { createIngress } from '@jiaba/ingress/app';
 import { lineClient } from '@jiaba/responder/line';
 import { lineLoading } from '@jiaba/router/loading';
 import { systemClock } from '@jiaba/shared/clock';
+import { cardKeys } from '@jiaba/shared/domain/card';
 import { type Catalogues, loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { type EmbeddedBus, embeddedBus } from '@jiaba/shared/embedded-bus';
@@ -52,7 +53,8 @@ export interface EmbeddedStack {
 
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
-  const { dataDir, sink, observe, domainNow, seed, ports = { ingress: 0, simulator: 0 } } = options;
+  const { dataDir, sink, observe, domainNow, seed } = options;
+  const { ports: listeners = { ingress: 0, simulator: 0 } } = options;
   const { catalogues = loadCatalogues(), model: choice = { kind: 'stand-in' } } = options;
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock;
@@ -60,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const topology = loadTopology();
   const store = sqliteStore({ file: join(dataDir, 'jiaba.sqlite'), clock });
   const bus = embeddedBus({ clock, topology, observe });
-  const simulator = await startLineSimulator({ clock, ...keys, port: ports.simulator, seed });
+  const simulator = await startLineSimulator({ clock, ...keys, port: listeners.simulator, seed });
   const line = lineClient({
     channelAccessToken: keys.channelAccessToken,
     apiBaseURL: simulator.url,
@@ -71,9 +73,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const loading = lineLoading({ channelAccessToken: keys.channelAccessToken, apiBaseURL: simulator.url });
   const { model, url: standInUrl, close: closeModel } = await localModel(choice, clock);
 
-  const consumers = consumerNames.map((name) =>
-    createConsumer(name, { store, bus, line, loading, model, clock, catalogues, topology, sink }),
-  );
+  const ports = {
+    ...{ store, bus, line, loading, model, clock, catalogues, topology, sink },
+    cardKeys: cardKeys([keys.cardKey]),
+  };
+  const consumers = consumerNames.map((name) => createConsumer(name, ports));
   for (const consumer of consumers) {
     for (const topic of consumer.topics) {
       bus.subscribe(consumer.name, topic, (body) => consumer.deliver(topic, body));
@@ -91,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     matchCommand,
     domainNow,
   });
-  const ingress = await listen(app, { port: ports.ingress, host: '127.0.0.1', clock });
+  const ingress = await listen(app, { port: listeners.ingress, host: '127.0.0.1', clock });
   store.sweep();
   const sweeping = setInterval(() => store.sweep(), HOUR_MS);
 

@@ -9,7 +9,9 @@ import { STAND_IN_KEY, startStandIn } from '../gemini/stand-in.ts';
 export type ModelChoice =
   | { kind: 'gemini'; apiKey: string }
   /** Answers by rules of thumb, or by the script. */
-  | { kind: 'stand-in'; script?: Script; port?: number };
+  | { kind: 'stand-in'; script?: Script; port?: number }
+  /** One that the caller has made. */
+  | { kind: 'given'; model: Model };
 
 /** Gemini where there is a key, unless a script is to be played; otherwise the stand-in. */
 export function modelChoice(env: Record<string, string | undefined>, script?: Script): ModelChoice {
@@ -28,6 +30,7 @@ const MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash'];
 
 /** The model with everything it needs running. */
 export async function localModel(choice: ModelChoice, clock: Clock): Promise<LocalModel> {
+  if (choice.kind === 'given') return { model: choice.model, close: async () => {} };
   if (choice.kind === 'gemini') {
     const settings = settingsFor(choice.apiKey, googleBaseUrl['gemini-api']);
     return { model: geminiModel({ settings, clock }), close: async () => {} };

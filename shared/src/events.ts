@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Effect, Envelope } from './envelope.ts';
 import { lineCommandSchema, lineReceivedSchema } from './line-events.ts';
-import { openPlaceRequestSchema } from './place-turn.ts';
+import { memoryRequestSchema } from './memory-turn.ts';
 import { replySchema } from './replies.ts';
 import { catalogueRequestSchema, toolResultSchema } from './tools.ts';
 
@@ -13,10 +13,7 @@ import { catalogueRequestSchema, toolResultSchema } from './tools.ts';
 export const payloads = {
   'line.command': lineCommandSchema,
   'line.received': lineReceivedSchema,
-  'memory.requested': z.discriminatedUnion('operation', [
-    /** Fill an open condition from the agreed preference and pass the search on. */
-    z.object({ operation: z.literal('fill-search'), search: openPlaceRequestSchema }),
-  ]),
+  'memory.requested': memoryRequestSchema,
   'place-search.requested': catalogueRequestSchema,
   'tool.completed': toolResultSchema,
   'reply.approved': z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dietaryTypeSchema } from './domain/diet-class.ts';
 import { entryIdSchema } from './entries.ts';
 import { placeArgsSchema } from './place-turn.ts';
 
@@ -7,8 +8,12 @@ export const lineCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entry'), entry: entryIdSchema }),
   /** A township alone or with one diet word. */
   z.object({ kind: z.literal('places'), requested: placeArgsSchema }),
+  /** 記住我吃…, 改成…; without a diet where the word for it is not known. */
+  z.object({ kind: z.literal('remember'), dietary_type: dietaryTypeSchema.optional() }),
   z.object({ kind: z.literal('postback'), data: z.string().max(300) }),
   z.object({ kind: z.literal('follow'), returning: z.boolean() }),
+  /** Nobody can be answered, but what is kept of the person must go some day. */
+  z.object({ kind: z.literal('unfollow') }),
   z.object({ kind: z.literal('join') }),
   /** The bot was mentioned and nothing else was said. */
   z.object({ kind: z.literal('mention-only') }),

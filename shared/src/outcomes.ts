@@ -6,7 +6,7 @@ import { digest } from './ids.ts';
 import { Conflict, type Store, type Write } from './store.ts';
 
 /** Operating data: long enough for every redelivery of the event, gone after an hour. */
-const OUTCOME_MS = 60 * 60 * 1_000;
+export const OUTCOME_MS = 60 * 60 * 1_000;
 const MAX_TRIES = 20;
 
 /** What a handler decided: its state change and the events that follow, committed together. */
@@ -14,6 +14,10 @@ export interface Decision {
   next: Next[];
   writes?: Write[];
 }
+
+/** Where the outcome of an event is kept. */
+export const outcomeId = (event: { topic: Topic; id: string }): string =>
+  digest('outcome', event.topic, event.id);
 
 interface DecideOnceOptions {
   store: Store;
@@ -44,7 +48,7 @@ export function decideOnce<T extends Topic>(
   decide: (event: Event<T>, ctx: Context) => Promise<Decision>,
 ): Handler<T> {
   return async function decidedOnce(event, ctx) {
-    const key = { collection, id: digest('outcome', event.topic, event.id) };
+    const key = { collection, id: outcomeId(event) };
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const stored = await store.get(key);
       if (stored) return outcomeSchema.parse(stored.data).next as Next[];

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { dietaryTypeSchema } from './domain/diet-class.ts';
+import { dietaryTypeSchema, dietClassSchema } from './domain/diet-class.ts';
 import { entryIdSchema } from './entries.ts';
 
 /** LINE's limit for postback data, in UTF-16 code units. */
 export const MAX_POSTBACK_UNITS = 300;
 
-/** A button of this bot: `1:<action>:<payload>`, the payload being base64url JSON of the button's arguments. */
+/**
+ * A button of this bot: `1:<action>:<payload>`, the payload being base64url JSON of the button's arguments. On a
+ * card the payload is the card's token, which is base64url JSON too and is read by memory alone.
+ */
 const postbackSchema = z.discriminatedUnion('action', [
   /** Search. A diet in it counts as this turn's word; without one the condition stays open. */
   z.object({
@@ -36,6 +39,15 @@ const postbackSchema = z.discriminatedUnion('action', [
   }),
   /** The same as typing a fixed command. */
   z.object({ action: z.literal('entry'), entry: entryIdSchema }),
+  /** Asks for a card; without a diet, for the choice of one. */
+  z.object({
+    action: z.literal('propose'),
+    operation: z.enum(['save', 'forget']),
+    dietary_type: dietClassSchema.optional(),
+  }),
+  /** 同意 and 先不要 on a card. */
+  z.object({ action: z.literal('approve'), token: z.string() }),
+  z.object({ action: z.literal('cancel'), token: z.string() }),
 ]);
 export type Postback = z.infer<typeof postbackSchema>;
 
@@ -62,14 +74,17 @@ export function encodePostback(postback: Postback): { data: string; keywordDropp
 export function decodePostback(data: string): Postback | undefined {
   const match = /^1:([a-z-]+):([A-Za-z0-9_-]*)$/.exec(data);
   if (!match) return undefined;
+  const [, action, payload = ''] = match;
+  if (action === 'approve' || action === 'cancel') return { action, token: payload };
   try {
-    const args = argumentsSchema.parse(JSON.parse(Buffer.from(match[2] ?? '', 'base64url').toString('utf8')));
-    return postbackSchema.parse({ ...args, action: match[1] });
+    const args = argumentsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+    return postbackSchema.parse({ ...args, action });
   } catch {
     return undefined;
   }
 }
 
 function encode({ action, ...args }: Postback): string {
-  return `1:${action}:${Buffer.from(JSON.stringify(args)).toString('base64url')}`;
+  const payload = 'token' in args ? args.token : Buffer.from(JSON.stringify(args)).toString('base64url');
+  return `1:${action}:${payload}`;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dietClassSchema } from './domain/diet-class.ts';
+import { memoryAnswerSchema } from './memory-turn.ts';
 import { openPlaceRequestSchema, placeAnswerSchema, placeRequestSchema } from './place-turn.ts';
 
 /**
@@ -37,6 +38,10 @@ export const fixedTextIds = [
   'read.voice',
   'read.sticker',
   'shop.ask',
+  'pref.which',
+  'forget.which',
+  'forget.details',
+  'group.private',
   'down',
   'down.write',
 ] as const;
@@ -70,6 +75,21 @@ export const onceOrAlwaysReplySchema = z.object({
   dietary_type: dietClassSchema,
 });
 export type OnceOrAlwaysReply = z.infer<typeof onceOrAlwaysReplySchema>;
+export const memoryReplySchema = z.object({ kind: z.literal('memory'), answer: memoryAnswerSchema });
+export type MemoryReply = z.infer<typeof memoryReplySchema>;
+
+/** The preference changed while the turn was under way: its result is dropped, a search may be asked again. */
+export const movedReplySchema = z.object({
+  kind: z.literal('moved'),
+  search: openPlaceRequestSchema.optional(),
+});
+export type MovedReply = z.infer<typeof movedReplySchema>;
+
+/** What is said in place of replies that rest on a preference which has changed since. */
+export function movedReply(dropped: Reply[]): MovedReply {
+  const places = dropped.find((reply): reply is PlaceReply => reply.kind === 'places');
+  return { kind: 'moved', ...(places && { search: openPlaceRequestSchema.parse(places.request) }) };
+}
 
 /** What the responder renders; at most three messages a reply. */
 export const replySchema = z.discriminatedUnion('kind', [
@@ -77,5 +97,7 @@ export const replySchema = z.discriminatedUnion('kind', [
   placeReplySchema,
   whichFirstReplySchema,
   onceOrAlwaysReplySchema,
+  memoryReplySchema,
+  movedReplySchema,
 ]);
 export type Reply = z.infer<typeof replySchema>;

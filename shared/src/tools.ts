@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { memoryResult } from './memory-turn.ts';
 import { offerServiceRequest } from './tools/offer-service-request/tool.ts';
 import { proposeDietaryMemory } from './tools/propose-dietary-memory/tool.ts';
 import { proposeLifeflowChange } from './tools/propose-lifeflow-change/tool.ts';
@@ -24,8 +25,8 @@ export const tools = {
 /** `place-search.requested`: one shape per tool that the public catalogues answer. */
 export const catalogueRequestSchema = z.discriminatedUnion('tool', [placeSearchRequest]);
 
-/** `tool.completed`: one shape per tool. */
-export const toolResultSchema = z.discriminatedUnion('tool', [placeSearchResult]);
+/** `tool.completed`: one shape per tool, and memory's own. */
+export const toolResultSchema = z.discriminatedUnion('tool', [placeSearchResult, memoryResult]);
 export type ToolResult = z.infer<typeof toolResultSchema>;
 
 export type ToolName = keyof typeof tools;

@@ -2,6 +2,7 @@ import { createIngress } from '@jiaba/ingress/app';
 import { type Loading, noLoading } from '@jiaba/router/loading';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Message } from '@jiaba/shared/bus';
+import { cardKeys } from '@jiaba/shared/domain/card';
 import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { embeddedBus } from '@jiaba/shared/embedded-bus';
@@ -11,8 +12,11 @@ import { createLog, type Fields } from '@jiaba/shared/log';
 import type { Model } from '@jiaba/shared/model';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
+import type { messagingApi } from '@line/bot-sdk';
+import { pressables } from '../../dev/line-simulator/plain-text.ts';
 import { signatureOf } from '../../dev/line-simulator/signature.ts';
 import { type ConsumerName, consumerNames, createConsumer } from '../../dev/stack/consumers.ts';
+import { blindModel } from '../../dev/testing/blind-model.ts';
 import { type CrashPlan, crashable, crashPlan, type Process } from '../../dev/testing/crash-points.ts';
 import { virtualClock } from '../../dev/testing/virtual-clock.ts';
 import { tokenLine } from './token-line.ts';
@@ -23,6 +27,7 @@ const BOT = `U${'b'.repeat(32)}`;
 const USER = `U${'a'.repeat(32)}`;
 const topology = loadTopology();
 const catalogues = loadCatalogues();
+const keys = cardKeys(['card-key']);
 
 export interface WorldOptions {
   faults?: BusFaults;
@@ -76,8 +81,9 @@ export async function aWorld(options: WorldOptions = {}) {
       store: process.wrap('store', store),
       bus: process.wrap('bus', bus),
       line: process.wrap('line', line),
-      model: process.wrap('model', model),
+      model: process.wrap('model', blindModel(model)),
       loading: process.wrap('loading', loading),
+      cardKeys: keys,
       clock,
       catalogues,
       topology,
@@ -156,6 +162,22 @@ export async function aWorld(options: WorldOptions = {}) {
     },
     /** Ingress goes away for good. */
     stopIngress: () => ingress.server.close(),
+    /** The person presses the latest button of that name; the same key is the same webhook event. */
+    async press(label: string, key: string) {
+      const token = `token-${key}`;
+      issue(token);
+      return deliver([
+        postbackEvent(
+          buttonNamed(
+            label,
+            seen.map(({ messages }) => messages),
+          ),
+          key,
+          token,
+        ),
+      ]);
+    },
+    store,
     /** Lets time pass until nothing more can come. */
     settle: (limitMs = 300_000) => clock.runUntil(bus.idle(), limitMs),
     async close() {
@@ -178,6 +200,17 @@ const textEvent = (text: string, key: string, replyToken: string, isRedelivery: 
   source: { type: 'user', userId: USER },
   message: { type: 'text', id: '1', quoteToken: 'q', text },
 });
+
+const postbackEvent = (data: string, key: string, replyToken: string) => {
+  const { message, ...frame } = textEvent('', key, replyToken, false);
+  return { ...frame, type: 'postback', postback: { data } };
+};
+
+function buttonNamed(label: string, shown: messagingApi.Message[][]): string {
+  const pressed = shown.flatMap(pressables).findLast((button) => button.label === label)?.action;
+  if (!pressed || !('data' in pressed) || !pressed.data) throw new Error(`there is no button ${label}`);
+  return pressed.data;
+}
 
 /** The ids of everything that was published, each once. */
 export const idsOf = ({ published }: World): string[] =>

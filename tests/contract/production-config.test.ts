@@ -46,7 +46,7 @@ const services: Record<string, { read: (env: Environment) => unknown; complete: 
     },
   },
   'place-search': { read: placeSearchConfig, complete: consumer },
-  memory: { read: memoryConfig, complete: consumer },
+  memory: { read: memoryConfig, complete: { ...consumer, CARD_KEYS: 'k'.repeat(32) } },
   validator: { read: validatorConfig, complete: consumer },
   responder: { read: responderConfig, complete: { ...consumer, LINE_CHANNEL_ACCESS_TOKEN: 'from LINE' } },
 };

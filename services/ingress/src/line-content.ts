@@ -48,6 +48,8 @@ export function lineContent(event: WebhookEvent, scope: Scope, rules: ContentRul
         kind: 'follow',
         returning: followSchema.safeParse(event.follow).data?.isUnblocked ?? false,
       });
+    case 'unfollow':
+      return command({ kind: 'unfollow' });
     case 'join':
       return command({ kind: 'join' });
     default:

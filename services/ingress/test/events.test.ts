@@ -45,6 +45,7 @@ test.each([
     command({ kind: 'follow', returning: true }),
   ],
   ['a friend of whom LINE says no more', anEvent('follow'), command({ kind: 'follow', returning: false })],
+  ['a friend who leaves', anEvent('unfollow', { replyToken: undefined }), command({ kind: 'unfollow' })],
   ['a photo', aPhoto(), command({ kind: 'unreadable', what: 'photo' })],
   ['a video', aMessage({ type: 'video' }), command({ kind: 'unreadable', what: 'photo' })],
   ['a file', aMessage({ type: 'file' }), command({ kind: 'unreadable', what: 'photo' })],
@@ -68,7 +69,7 @@ test.each([
 test.each(
   [
     ...['unsend', 'leave', 'memberJoined', 'memberLeft', 'messageEdited', 'videoPlayComplete'],
-    ...['unfollow', 'beacon', 'accountLink', 'membership', 'module', 'madeUpTomorrow'],
+    ...['beacon', 'accountLink', 'membership', 'module', 'madeUpTomorrow'],
   ].map((type) => [type]),
 )('%s is logged by its type and answered with 200', async (type) => {
   const edited = { message: { type: 'text', id: '1', text: '選單' } };

@@ -29,6 +29,13 @@ export function toolButton(label: string, tool: string, args: Record<string, unk
     return [];
   }
 }
+/** Asks for a card; without a diet, for the choice of one. */
+export const proposeButton = (label: string, args: Args<'propose'>): Button =>
+  postbackButton(label, { action: 'propose', ...args });
+
+/** 同意 and 先不要: the card's token is all that the button carries. */
+export const cardButton = (label: string, action: 'approve' | 'cancel', token: string): Button =>
+  postbackButton(label, { action, token });
 
 /** Says its words as if the person had typed them. */
 export const wordsButton = (words: string): Button => ({ type: 'message', label: words, text: words });
@@ -68,7 +75,17 @@ export const entryButtons = {
   myData,
   menu: entryButton(labels.menu, 'menu'),
   askShop: entryButton(labels.askShop, 'shop.ask'),
+  forget: entryButton(labels.forget, 'forget'),
+  forgetDiet: entryButton(labels.forgetDiet, 'forget'),
+  forgetDetails: entryButton(labels.details, 'forget.details'),
+  deleteAll: entryButton(labels.deleteAll, 'data.delete'),
 };
+
+/** DIETS of the conversation guide, in its order: each leads to a card. */
+export const rememberButtons: Button[] = [
+  ...(['vegan', 'ovo', 'lacto', 'ovo_lacto', 'five_pungent'] as const),
+  ...(['five_pungent_ovo_lacto', 'pot_side', 'vegetarian'] as const),
+].map((dietary_type) => proposeButton(labels.diet(dietary_type), { operation: 'save', dietary_type }));
 
 /** MENU of the conversation guide. */
 export const menuButtons = [findPlaces, whatToCook, findEvents, fridge, preference, serviceRequest, myData];

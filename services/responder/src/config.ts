@@ -13,6 +13,11 @@ export const responderVariables = {
     ...storeVariables.fields,
     LINE_CHANNEL_ACCESS_TOKEN: accessToken.describe('channel access token: LINE console, Messaging API'),
     LINE_API_BASE: z.url().default(LINE_API).describe('LINE Messaging API, or the simulator'),
+    LINE_BASIC_ID: z
+      .string()
+      .startsWith('@')
+      .optional()
+      .describe("the bot's basic id (@…), for the button in a group that leads to its 1:1 chat"),
     PUSH_MESSAGES: z
       .enum(['on', 'off'])
       .default('off')

@@ -1,15 +1,23 @@
 import type { Envelope } from '@jiaba/shared/envelope';
 import type { FixedReply } from '@jiaba/shared/replies';
-import { type Button, entryButton, entryButtons, menuButtons, searchButton } from './buttons.ts';
+import {
+  type Button,
+  entryButton,
+  entryButtons,
+  menuButtons,
+  rememberButtons,
+  searchButton,
+} from './buttons.ts';
 import { bookingCard, menuCard } from './cards/menu-card.ts';
+import { type BotProfile, privateChatCard } from './cards/private-chat-card.ts';
 import { urgentCard } from './cards/urgent-card.ts';
 import { againButtons } from './place-buttons.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { fixedTexts, greeting } from './texts/fixed.ts';
 import { exampleTownships, labels } from './texts/labels.ts';
 
-const { findPlaces, whatToCook, findEvents, menu, preference, myData, askShop, serviceRequest } =
-  entryButtons;
+const { findPlaces, whatToCook, findEvents, menu, preference, myData } = entryButtons;
+const { askShop, serviceRequest, forgetDiet, deleteAll } = entryButtons;
 const explain = entryButton(labels.explain, 'menu');
 const townships = exampleTownships.map((area) => searchButton(area, { area }));
 
@@ -44,12 +52,16 @@ const quickReplies: Record<FixedReply['id'], Button[]> = {
   'read.voice': [menu],
   'read.sticker': [findPlaces, whatToCook],
   'shop.ask': [],
+  'pref.which': rememberButtons,
+  'forget.which': [forgetDiet, deleteAll],
+  'forget.details': [myData, preference],
+  'group.private': [],
   down: menuButtons,
   'down.write': [preference, myData],
 };
 
 /** A fixed text or card with its quick replies, the search to be tried again before them. */
-export function renderFixed({ id, again }: FixedReply, { at, scope }: Envelope): Rendered {
+export function renderFixed({ id, again }: FixedReply, { at, scope }: Envelope, bot: BotProfile): Rendered {
   return { messages: [messageOf()], quick: [...(again ? againButtons(again) : []), ...quickReplies[id]] };
 
   function messageOf() {
@@ -60,6 +72,8 @@ export function renderFixed({ id, again }: FixedReply, { at, scope }: Envelope):
         return bookingCard(scope);
       case 'urgent':
         return urgentCard();
+      case 'group.private':
+        return privateChatCard(bot);
       case 'hello.greet':
         return textMessage([greeting(at)]);
       default:

@@ -1,20 +1,26 @@
 import type { Event } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
 import type { FixedReply } from '@jiaba/shared/replies';
+import type { BotProfile } from './cards/private-chat-card.ts';
+import { currentBody } from './current-body.ts';
 import { withinLimits } from './limits.ts';
 import { lostSearch } from './lost-search.ts';
 import { renderReplies } from './render.ts';
 import { type SendOptions, sendOnce } from './send-once.ts';
 
+interface ResponderOptions extends SendOptions {
+  bot?: BotProfile;
+}
+
 /**
  * The end of every turn: an approved reply is rendered, made to fit and sent once; a dead letter is answered
  * with one clear text. Both use the turn's one record, so that whichever comes later finds the turn ended.
  */
-export function responderHandlers(options: SendOptions): Handlers {
+export function responderHandlers({ bot = {}, ...options }: ResponderOptions): Handlers {
   const send = sendOnce(options);
   return {
     'reply.approved': async function sendReply(event, ctx) {
-      await send(event, withinLimits(renderReplies(event.payload.replies, event)), ctx);
+      await send(event, currentBody(event, { store: options.store, bot }), ctx);
       return [];
     },
 
@@ -23,7 +29,7 @@ export function responderHandlers(options: SendOptions): Handlers {
         ctx.log.warn('dead letter of a turn that cannot be answered', { type: event.type });
         return [];
       }
-      await send(event, withinLimits(renderReplies([downText(event)], event)), ctx);
+      await send(event, async () => withinLimits(renderReplies([downText(event)], event)), ctx);
       return [];
     },
   };

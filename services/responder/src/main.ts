@@ -24,5 +24,6 @@ await runConsumer({
     }),
     clock,
     pushEnabled: config.PUSH_MESSAGES === 'on',
+    bot: { basicId: config.LINE_BASIC_ID },
   }),
 });

@@ -69,13 +69,16 @@ export const wordButtons = (reply: PlaceReply): Button[] =>
     searchButton(word, { area: reply.answer.effective.area, ...carried(reply), keyword: word }),
   );
 
-/** A search that came to nothing, once more; none where the place was said in too many words to travel. */
-export function againButtons(search: OpenPlaceRequest): Button[] {
+/**
+ * A search that came to nothing, once more; none where the place was said in too many words to travel. What it did
+ * not say stays open, to be filled anew.
+ */
+export function againButtons(search: OpenPlaceRequest, label: string = labels.again): Button[] {
   const { requested, located, page, loose, catalogueVersion, aboutAllergy } = search;
   const area = located ?? requested.area;
   if (!area || located === 'outside' || area.length > LONGEST_AREA) return [];
   return [
-    searchButton(labels.again, {
+    searchButton(label, {
       ...requested,
       area,
       page: page > 1 ? page : undefined,

@@ -27,7 +27,7 @@ const NEIGHBOURS = 3;
 export function renderPlaces(reply: PlaceReply, event: Envelope): Rendered {
   const { status } = reply.answer;
   if (status === 'unavailable')
-    return renderFixed({ kind: 'fixed', id: 'down', again: reply.request }, event);
+    return renderFixed({ kind: 'fixed', id: 'down', again: reply.request }, event, {});
   const asks = status === 'needs_area' || status === 'outside';
   const answer = asks ? renderArea(reply, event) : renderSearched(reply, event);
   const before = [...(asks ? [] : fromLocation(reply)), ...aboutAllergy(reply)];

@@ -2,8 +2,11 @@ import type { Envelope } from '@jiaba/shared/envelope';
 import type { Reply } from '@jiaba/shared/replies';
 import type { messagingApi } from '@line/bot-sdk';
 import { type Button, worksIn } from './buttons.ts';
+import type { BotProfile } from './cards/private-chat-card.ts';
 import { renderFixed } from './fixed-reply.ts';
 import { MAX_QUICK_REPLIES } from './line-limits.ts';
+import { renderMemory } from './memory-reply.ts';
+import { renderMoved } from './moved-reply.ts';
 import { renderPlaces } from './place-reply.ts';
 import { renderOnceOrAlways, renderWhichFirst } from './question-reply.ts';
 import type { Rendered } from './rendered.ts';
@@ -12,8 +15,12 @@ import type { Rendered } from './rendered.ts';
  * The messages of a turn, from the event alone: a second rendering is the same byte for byte, so that a retry
  * sends what the first attempt sent. Quick replies hang on the last message, the only one that shows them.
  */
-export function renderReplies(replies: Reply[], event: Envelope): messagingApi.Message[] {
-  const rendered = replies.map((reply) => renderReply(reply, event));
+export function renderReplies(
+  replies: Reply[],
+  event: Envelope,
+  bot: BotProfile = {},
+): messagingApi.Message[] {
+  const rendered = replies.map((reply) => renderReply(reply, event, bot));
   const messages = rendered.flatMap((part) => part.messages);
   const quick = quickReply(rendered.flatMap((part) => part.quick).filter(worksIn(event.scope)));
   return messages.map((message, n) =>
@@ -21,12 +28,16 @@ export function renderReplies(replies: Reply[], event: Envelope): messagingApi.M
   );
 }
 
-function renderReply(reply: Reply, event: Envelope): Rendered {
+function renderReply(reply: Reply, event: Envelope, bot: BotProfile): Rendered {
   switch (reply.kind) {
     case 'fixed':
-      return renderFixed(reply, event);
+      return renderFixed(reply, event, bot);
     case 'places':
       return renderPlaces(reply, event);
+    case 'memory':
+      return renderMemory(reply.answer, (id) => renderFixed({ kind: 'fixed', id }, event, bot));
+    case 'moved':
+      return renderMoved(reply);
     case 'which-first':
       return renderWhichFirst(reply);
     case 'once-or-always':

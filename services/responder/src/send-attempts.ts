@@ -15,7 +15,8 @@ interface Attempts {
   via: Via;
   /** No attempt begins at or after this time (milliseconds since 1970). */
   until: number;
-  messages: messagingApi.Message[];
+  /** Asked anew before each attempt: what rests on a preference may not be shown once that has changed. */
+  messages(): Promise<messagingApi.Message[]>;
   /** Another delivery has had this turn before, and nobody knows how far it came. */
   mayHaveArrived: boolean;
   call(messages: messagingApi.Message[]): Promise<LineResult>;
@@ -34,7 +35,8 @@ export async function attemptUntil(
   let attempts = 0;
   while (clock.now() < until) {
     signal.throwIfAborted();
-    const result = await call(asText ? plainMessages(messages) : messages);
+    const body = await messages();
+    const result = await call(asText ? plainMessages(body) : body);
     attempts += 1;
     report(result, via, log);
     const step = stepAfter(result, { mayHaveArrived, asText });

@@ -20,7 +20,10 @@ export interface SendOptions {
   pushEnabled: boolean;
 }
 
-export type Send = (event: Envelope, messages: messagingApi.Message[], ctx: Context) => Promise<void>;
+/** What is to be sent, as it holds now. Rejects when that cannot be known: nothing is sent then. */
+export type Body = () => Promise<messagingApi.Message[]>;
+
+export type Send = (event: Envelope, body: Body, ctx: Context) => Promise<void>;
 
 /** What is logged at the end of a delivery; `already`: the turn ended, or is being ended, elsewhere. */
 interface Report {
@@ -32,13 +35,13 @@ interface Report {
 
 /**
  * Sends a turn's messages so that the person sees them once or not at all, however often the event comes and
- * wherever the process dies: claim, send, record. The messages must be the same at every delivery.
+ * wherever the process dies: claim, send, record. Whatever the body says by then, the token works once.
  *
  * Resolves when the turn has ended: sent, ambiguous (it may have arrived; never sent again) or refused. Throws
  * when the store fails or the signal fires first; a redelivery goes on from the claim.
  */
 export function sendOnce({ store, line, clock, pushEnabled }: SendOptions): Send {
-  return async function send(event, messages, ctx) {
+  return async function send(event, body, ctx) {
     const { turnId, receivedAt } = event;
     const record = sendRecord({ store, turnId, receivedAt: Date.parse(receivedAt) });
     let report: Report | undefined;
@@ -66,9 +69,10 @@ export function sendOnce({ store, line, clock, pushEnabled }: SendOptions): Send
             clock.now() + SENDING_MS,
             via === 'reply' ? tokenBy(event) : Number.POSITIVE_INFINITY,
           ),
-          messages,
+          messages: body,
           mayHaveArrived: claims > 1,
-          call: (body) => (via === 'reply' ? line.reply(to, body) : line.push(to, body, retryKey(turnId))),
+          call: (messages) =>
+            via === 'reply' ? line.reply(to, messages) : line.push(to, messages, retryKey(turnId)),
         },
         ctx,
       );

@@ -94,7 +94,7 @@ async function playCell(row: Row, column: Column, pushEnabled: boolean): Promise
   async function deliver(): Promise<boolean> {
     const controller = new AbortController();
     const cancel = clock.after(HANDLER_MS, () => controller.abort());
-    const work = send(event, messages, { signal: controller.signal, log }).finally(cancel);
+    const work = send(event, async () => messages, { signal: controller.signal, log }).finally(cancel);
     const ended = work.then(
       () => true,
       (error: unknown) => {

@@ -32,7 +32,8 @@ function sending(treat: (n: number) => Treatment, { pushEnabled = false, afterMs
     line,
     store,
     entries,
-    send: (envelope: Envelope = event, signal = never) => send(envelope, messages, { signal, log }),
+    send: (envelope: Envelope = event, signal = never) =>
+      send(envelope, async () => messages, { signal, log }),
     record: async () => (await store.get({ collection: 'sends', id: event.turnId }))?.data,
     reports: () =>
       entries

@@ -4,6 +4,7 @@ import { fixedTextIds, type Reply } from '@jiaba/shared/replies';
 import type { messagingApi } from '@line/bot-sdk';
 import { anEnvelope } from '../../../dev/testing/an-event.ts';
 import { renderReplies } from '../src/render.ts';
+import { memoryReplies } from './memory-answers.ts';
 import { placeReplies } from './place-answers.ts';
 import { questionReplies } from './question-replies.ts';
 
@@ -16,9 +17,13 @@ const everyReply: [string, Reply][] = [
   ...Object.entries(questionReplies),
 ];
 
-/** Every reply there is, rendered for a 1:1 chat and for a group. */
+/** Memory answers one person alone. */
+const repliesIn = (scope: Scope): [string, Reply][] =>
+  scope === 'user' ? [...everyReply, ...memoryReplies] : everyReply;
+
+/** Every reply there is, rendered for a 1:1 chat and, where it may go there, for a group. */
 export const everyRendering = (['user', 'group'] as Scope[]).flatMap((scope) =>
-  everyReply.map(([id, reply]) => ({
+  repliesIn(scope).map(([id, reply]) => ({
     id,
     scope,
     name: `${id}, ${scope}`,

@@ -1,3 +1,4 @@
+import type { DietaryType } from '@jiaba/shared/domain/diet-class';
 import type { EntryId } from '@jiaba/shared/entries';
 import { type Event, type Next, next } from '@jiaba/shared/events';
 import type { LineCommand } from '@jiaba/shared/line-events';
@@ -7,28 +8,33 @@ import { isToolName } from '@jiaba/shared/tools';
 import { beginSearch } from '@jiaba/shared/tools/search-local-places/begin-search';
 import { buttonSearch } from '@jiaba/shared/tools/search-local-places/button-search';
 import { begin } from './begin.ts';
+import { askMemory, personalEntries, remember } from './personal-commands.ts';
 import { startTool } from './start-tool.ts';
 
 type Command = Event<'line.command'>;
 
 /** What follows from a fixed command, a button or a follow. No model is ever asked. */
-export function followCommand(event: Command): Next {
+export function followCommand(event: Command): Next[] {
   const command = event.payload;
   switch (command.kind) {
     case 'entry':
-      return followEntry(command.entry, event);
+      return [followEntry(command.entry, event)];
     case 'places':
-      return begin(beginSearch({ requested: command.requested, answeredBy: 'reader' }, event));
+      return [begin(beginSearch({ requested: command.requested, answeredBy: 'reader' }, event))];
+    case 'remember':
+      return [propose(command.dietary_type, event)];
     case 'postback':
-      return followPostback(decodePostback(command.data), event);
+      return [followPostback(decodePostback(command.data), event)];
     case 'follow':
-      return fixed(command.returning ? 'hello.back' : 'hello.follow');
+      return followFriend(command.returning);
+    case 'unfollow':
+      return [askMemory({ operation: 'unfollow' })];
     case 'join':
-      return fixed('group.join');
+      return [fixed('group.join')];
     case 'mention-only':
-      return fixed('group.mention-only');
+      return [fixed('group.mention-only')];
     case 'unreadable':
-      return fixed(unreadableTexts[command.what]);
+      return [fixed(unreadableTexts[command.what])];
   }
 }
 
@@ -36,11 +42,26 @@ export function followCommand(event: Command): Next {
 export const fixed = (id: FixedReply['id']): Next =>
   next('reply.approved', { replies: [{ kind: 'fixed', id }] });
 
-const entryTexts: Record<Exclude<EntryId, 'area.pick'>, FixedReply['id']> = {
+/** What is about one person alone is answered in a 1:1 chat only. */
+const personal = ({ scope, owner }: Command, answer: Next): Next =>
+  scope === 'user' && owner ? answer : fixed('group.private');
+
+/** Who comes back is greeted by memory, which knows what is still there; a new friend needs nobody's memory. */
+function followFriend(returning: boolean): Next[] {
+  const known = askMemory({ operation: 'follow', returning });
+  return returning ? [known] : [fixed('hello.follow'), known];
+}
+
+type PersonalEntry = keyof typeof personalEntries;
+const isPersonal = (entry: EntryId): entry is PersonalEntry => Object.hasOwn(personalEntries, entry);
+
+const entryTexts: Record<Exclude<EntryId, 'area.pick' | PersonalEntry>, FixedReply['id']> = {
   menu: 'menu',
   greet: 'hello.greet',
   booking: 'menu.booking',
   'shop.ask': 'shop.ask',
+  'forget.which': 'forget.which',
+  'forget.details': 'forget.details',
 };
 
 const unreadableTexts: Record<Extract<LineCommand, { kind: 'unreadable' }>['what'], FixedReply['id']> = {
@@ -51,7 +72,10 @@ const unreadableTexts: Record<Extract<LineCommand, { kind: 'unreadable' }>['what
 };
 
 function followEntry(entry: EntryId, event: Command): Next {
-  return entry === 'area.pick' ? pickArea({ action: 'areas' }, event) : fixed(entryTexts[entry]);
+  if (entry === 'area.pick') return pickArea({ action: 'areas' }, event);
+  if (isPersonal(entry)) return personal(event, askMemory(personalEntries[entry]));
+  const text = fixed(entryTexts[entry]);
+  return entry.startsWith('forget.') ? personal(event, text) : text;
 }
 
 function followPostback(postback: Postback | undefined, event: Command): Next {
@@ -64,10 +88,18 @@ function followPostback(postback: Postback | undefined, event: Command): Next {
       return pickArea(postback, event);
     case 'tool':
       return followToolButton(postback, event);
+    case 'propose':
+      return propose(postback.operation === 'forget' ? 'any' : postback.dietary_type, event);
+    case 'approve':
+    case 'cancel':
+      return personal(event, askMemory({ operation: postback.action, token: postback.token }));
     case 'search':
       return begin(beginSearch(buttonSearch(postback), event));
   }
 }
+
+const propose = (diet: DietaryType | undefined, event: Command): Next =>
+  personal(event, diet ? askMemory(remember(diet)) : fixed('pref.which'));
 
 /** The township picker is a search without a township: which ones have data is a claim like any other. */
 function pickArea(

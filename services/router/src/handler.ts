@@ -35,7 +35,7 @@ export function routerHandlers(options: RouterOptions): Handlers {
   const ask = modelAsker({ model, ledger: usageLedger({ store, clock, callsPerDay }), loading, clock });
   return {
     'line.command': async function answerCommand(event) {
-      return [followCommand(event)];
+      return followCommand(event);
     },
     'line.received': decideOnce(
       { store, collection: 'router-outcomes', clock },

@@ -203,8 +203,6 @@ test('the same call twice runs once', async () => {
 test.each([
   [command({ kind: 'entry', entry: 'menu' }), 'menu'],
   [command({ kind: 'entry', entry: 'booking' }), 'menu.booking'],
-  [command({ kind: 'follow', returning: false }), 'hello.follow'],
-  [command({ kind: 'follow', returning: true }), 'hello.back'],
   [command({ kind: 'join' }), 'group.join'],
   [command({ kind: 'mention-only' }), 'group.mention-only'],
   [command({ kind: 'unreadable', what: 'photo' }), 'read.photo'],

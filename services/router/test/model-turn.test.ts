@@ -73,9 +73,19 @@ test.each(Object.entries(noActionTexts))('no_action %s is answered with its text
   expect(textsOf(router)).toEqual([id]);
 });
 
+test('a wish to be remembered becomes a proposal for memory, never more', async () => {
+  const args = { operation: 'save', dietary_type: 'vegan' };
+  const router = aRouter(proposing([{ name: 'propose_dietary_memory', args: { ...args, approve: true } }]));
+
+  await router.push(saying('以後都幫我記住，我吃全素'));
+
+  expect(router.bus.events()).toMatchObject([
+    { topic: 'memory.requested', payload: { operation: 'propose', proposal: args } },
+  ]);
+});
+
 test.each([
   ['search_local_events', { when: '這週末' }],
-  ['propose_dietary_memory', { operation: 'save', dietary_type: 'vegan' }],
   ['propose_lifeflow_change', { kind: 'pantry', operation: 'add' }],
   ['recommend_dish', {}],
   ['offer_service_request', {}],

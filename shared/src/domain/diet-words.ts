@@ -54,6 +54,9 @@ function source(word: string): string {
 const longestFirst = [...byWord.keys()].sort((a, b) => b.length - a.length);
 const pattern = new RegExp(longestFirst.map(source).join('|'), 'g');
 
+/** The condition that a whole word names. */
+export const dietOfWord = (word: string): DietaryType | undefined => byWord.get(fold(word));
+
 export interface DietWord {
   diet: DietaryType;
   start: number;

@@ -24,7 +24,20 @@ const forms: Record<EntryId, readonly string[]> = {
   booking: ['我要預約', '訂位', '預約', '預約訂位', '我要訂位', '可以訂位', '可以預約'],
   'area.pick': ['查蔬食', '找素食', '找店', '找蔬食', '查素食', '找素食店', '找蔬食店', '查店家', '找店家'],
   'shop.ask': ['問店家的話', '怎麼問店家'],
+  preference: ['我的偏好', '設定偏好', '偏好設定', '偏好', '看我的偏好', '查看偏好', '我的飲食偏好'],
+  forget: [
+    ...['忘記我的飲食偏好', '忘記我的偏好', '忘記偏好', '忘記飲食偏好', '不要記了', '取消記住'],
+    ...['忘掉我的飲食偏好', '忘掉我的偏好'],
+  ],
+  'forget.which': ['忘記'],
+  'forget.details': ['詳細說明'],
+  cancel: ['先不要', '取消', '不用了'],
+  data: ['我的資料', '查看我的資料', '看我的資料'],
+  'data.delete': ['刪除我的所有資料', '刪除所有資料', '刪除我的資料', '刪掉我的所有資料', '全部刪除'],
 };
+
+/** 忘記 and anything that is no entry: what is to be forgotten must be asked, not guessed. */
+const forgetting = /^忘记/;
 
 /** Politeness that says nothing, in folded form. */
 const lead = /^(请问|请|麻烦你?|我要|我想要?|帮我)/;
@@ -51,7 +64,8 @@ const entries = new Map(
   ),
 );
 
-/** The fixed entry that a whole sentence is; never one that stands in a part of it. */
+/** The fixed entry that a whole sentence is, or 忘記 that begins it; never one that stands in a part of it. */
 export function matchEntry(text: string): EntryId | undefined {
-  return entries.get(normalise(text));
+  const sentence = normalise(text);
+  return entries.get(sentence) ?? (forgetting.test(sentence) ? 'forget.which' : undefined);
 }

@@ -13,16 +13,19 @@ export type Component = messagingApi.FlexComponent & { [droppable]?: Droppable }
 /** Sizes, weights and colours by role; each pair of colours has a contrast of at least 6.8. */
 const roles = {
   title: { size: 'xl', weight: 'bold', color: '#1A1A1A' },
+  /** What a person is asked to agree to. */
+  value: { size: 'xxl', weight: 'bold', color: '#1A1A1A' },
   body: { size: 'lg', weight: 'regular', color: '#1A1A1A' },
   hint: { size: 'md', weight: 'regular', color: '#4A4A4A' },
   warning: { size: 'lg', weight: 'regular', color: '#5C3D00' },
   strip: { size: 'lg', weight: 'bold', color: '#FFFFFF' },
 } as const;
 
-const stripColours = { place: '#1B5E3A', dish: '#8A4B08' } as const;
+const stripColours = { place: '#1B5E3A', consent: '#1F4E79', dish: '#8A4B08' } as const;
 
 const buttonLooks = {
   main: { style: 'primary', color: '#1B5E3A' },
+  delete: { style: 'primary', color: '#8C1D18' },
   second: { style: 'secondary', color: '#E6EFE9' },
 } as const;
 
@@ -68,10 +71,12 @@ interface BubbleParts {
   body: Component[];
   /** The first is the main one, on top and over the full width. At most three. */
   buttons: Button[];
+  /** How the first button looks. */
+  main?: 'main' | 'delete';
 }
 
 /** A card: head strip, body, buttons. The background is set, or LINE's dark theme would choose it. */
-export function bubble({ strip, kind, body, buttons }: BubbleParts): messagingApi.FlexBubble {
+export function bubble({ strip, kind, body, buttons, main = 'main' }: BubbleParts): messagingApi.FlexBubble {
   const head = stripColours[kind];
   return {
     type: 'bubble',
@@ -79,7 +84,7 @@ export function bubble({ strip, kind, body, buttons }: BubbleParts): messagingAp
     header: { ...column([line('strip', strip)]), backgroundColor: head, paddingAll: '12px' },
     body: { ...column(body), ...background, spacing: 'sm' },
     ...(buttons.length > 0 && {
-      footer: { ...column(buttons.map(cardButton)), ...background, spacing: 'md' },
+      footer: { ...column(buttons.map(cardButton(main))), ...background, spacing: 'md' },
     }),
     styles: { header: { backgroundColor: head }, body: background, footer: background },
   };
@@ -91,12 +96,14 @@ const column = (contents: Component[]): messagingApi.FlexBox => ({
   contents,
 });
 
-const cardButton = (action: Button, n: number): Component => ({
-  type: 'button',
-  ...(n === 0 ? buttonLooks.main : buttonLooks.second),
-  action,
-  scaling: true,
-});
+const cardButton =
+  (main: 'main' | 'delete') =>
+  (action: Button, n: number): Component => ({
+    type: 'button',
+    ...buttonLooks[n === 0 ? main : 'second'],
+    action,
+    scaling: true,
+  });
 
 /** One card, or several side by side, with the words for those who cannot see them. */
 export function cardMessage(altText: string, bubbles: messagingApi.FlexBubble[]): messagingApi.FlexMessage {

@@ -7,6 +7,7 @@ const taipei = new Intl.DateTimeFormat('en-u-hc-h23', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  second: '2-digit',
   weekday: 'short',
 });
 
@@ -32,6 +33,18 @@ export const hourOf = (instant: string): number => Number(partsOf(instant).hour)
 export function dateText(instant: string): string {
   const { month, day, weekday } = partsOf(instant);
   return `${month}/${day}（${weekdays[weekday ?? '']}）`;
+}
+
+/** 「11/30」 */
+export function dayText(instant: string): string {
+  const { month, day } = partsOf(instant);
+  return `${month}/${day}`;
+}
+
+/** 「11:36:10」, for a card's deadline. */
+export function clockText(instant: string): string {
+  const { hour, minute, second } = partsOf(instant);
+  return `${hour}:${minute}:${second}`;
 }
 
 /** 「下午 5:00」 */

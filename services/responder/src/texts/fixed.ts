@@ -61,6 +61,15 @@ export const fixedTexts: Record<
     '「鍋子和葷的共用嗎？」',
     '整段可以直接拿給店家看。',
   ),
+  'pref.which': '要記哪一種？',
+  'forget.which': '要忘記哪一項？',
+  'forget.details': lines(
+    '忘記的是「找店時自動照您的素別」。',
+    '已送出的訊息還在聊天室，要請您自己刪。',
+    '備份最多再留 7 天，先前的詢問單照它的期限。',
+    'AI 公司留的紀錄照它的規定。要刪更多，說「我的資料」。',
+  ),
+  'group.private': lines('這是群組，個人的偏好和冰箱我不在這裡看。', '請一對一跟我說。'),
   down: lines('服務暫時無法使用，不是沒有店。', '請過一會兒再試。'),
   'down.write': '不確定有沒有完成，請按「我的偏好」或「我的資料」看看。',
 };
@@ -70,6 +79,9 @@ export function greeting(at: string): string {
   const hour = hourOf(at);
   return lines(`${hour >= 5 && hour < 11 ? '早安' : '您好'}，吃飽了嗎？`, '想外面吃，還是自己煮？');
 }
+
+/** Alt text of the card that `group.private` is. */
+export const privateChatAlt = '個人的事請一對一跟我說。';
 
 /** The words on the menu card and the booking card. */
 export const menuTexts = {

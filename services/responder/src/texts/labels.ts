@@ -1,4 +1,4 @@
-import type { DietaryType } from '@jiaba/shared/domain/diet-class';
+import type { DietaryType, DietClass } from '@jiaba/shared/domain/diet-class';
 import { diets } from './diets.ts';
 
 /** The words on buttons: at most 20 graphemes, at most 8 where it can be. */
@@ -25,6 +25,17 @@ export const labels = {
   call119: '打 119',
   thisOnce: '這次就好',
   fromNowOn: '以後都照',
+  searchAgain: '再查一次',
+  agreeToRemember: '同意記住',
+  agreeToForget: '同意忘記',
+  notNow: '先不要',
+  anotherCard: '再給我一張',
+  changeSaved: '改成別種',
+  forget: '忘記',
+  forgetDiet: '飲食偏好',
+  deleteAll: '全部刪除',
+  details: '詳細說明',
+  privateChat: '一對一聊天',
   anyDietThisTime: '這次不限素別',
   moreOf: (left: number) => `看更多（還有 ${left} 家）`,
   loosePlaces: (count: number) => `看這 ${count} 家`,
@@ -32,6 +43,8 @@ export const labels = {
   yesTownship: (township: string) => `對，${township}`,
   townshipWithCount: (township: string, count: number) => `${township} ${count}家`,
   changeDiet: (diet: DietaryType) => `改找${diets[diet].label}`,
+  /** What people choose from where a diet is to be remembered. */
+  diet: (diet: DietClass) => (diet === 'vegetarian' ? '只要素食' : diets[diet].label),
   onlyDiet: (diet: DietaryType) => `只找${diets[diet].label}`,
   /** Said on the button itself when the word searched for no longer fits into it. */
   withoutKeyword: (label: string) => `${label}（不含關鍵詞）`,

@@ -1,0 +1,19 @@
+import { sqliteStore } from '@jiaba/shared/sqlite-store';
+import { virtualClock } from '../../dev/testing/virtual-clock.ts';
+import { memoryContract } from './memory-contract.ts';
+
+memoryContract(
+  'SQLite',
+  async () => {
+    const clock = virtualClock('2026-11-30T04:00:00.000Z');
+    const store = sqliteStore({ file: ':memory:', clock });
+    return {
+      store,
+      now: clock.now,
+      pass: clock.advance,
+      rest: async () => {},
+      close: async () => store.close(),
+    };
+  },
+  process.env.JIABA_LONG ? 2_000 : 100,
+);
