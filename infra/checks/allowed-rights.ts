@@ -18,20 +18,35 @@ interface Given {
 
 /** The rights that must be given, each with its reason. Whatever else is given is too much. */
 export function allowedRights(given: Given): AllowedRight[] {
-  return [...serviceRights(given), ...deliveryRights(given), ...operatorRights(given), ...deployerRights(given)];
+  return [
+    ...serviceRights(given),
+    ...deliveryRights(given),
+    ...operatorRights(given),
+    ...deployerRights(given),
+  ];
 }
 
 function serviceRights({ topology, secrets }: Given): AllowedRight[] {
   return [
     ...Object.entries(topology.topics).flatMap(([topic, { publishers }]) =>
       publishers.map((who) =>
-        right(who, 'pubsub.publisher', `topic ${topic}`, `The topology names ${who} as a publisher of ${topic}.`),
+        right(
+          who,
+          'pubsub.publisher',
+          `topic ${topic}`,
+          `The topology names ${who} as a publisher of ${topic}.`,
+        ),
       ),
     ),
     ...databaseRights(topology),
     ...Object.entries(secrets).flatMap(([who, names]) =>
       names.map((name) =>
-        right(who, 'secretmanager.secretAccessor', `secret ${name}`, `${who} starts with ${name} in its environment.`),
+        right(
+          who,
+          'secretmanager.secretAccessor',
+          `secret ${name}`,
+          `${who} starts with ${name} in its environment.`,
+        ),
       ),
     ),
   ];
@@ -58,16 +73,36 @@ function deliveryRights({ topology: { services, subscriptions } }: Given): Allow
   const consumers = Object.keys(services).filter((name) => !services[name]?.public);
   return [
     ...consumers.flatMap((name) => [
-      right('push', 'run.invoker', `service ${name}`, `Pub/Sub signs in as this account when it calls ${name}.`),
-      right('smoke', 'run.invoker', `service ${name}`, `The smoke test asks a new revision of ${name} what it runs.`),
+      right(
+        'push',
+        'run.invoker',
+        `service ${name}`,
+        `Pub/Sub signs in as this account when it calls ${name}.`,
+      ),
+      right(
+        'smoke',
+        'run.invoker',
+        `service ${name}`,
+        `The smoke test asks a new revision of ${name} what it runs.`,
+      ),
     ]),
-    right('Pub/Sub', 'iam.serviceAccountTokenCreator', 'account push', 'Pub/Sub makes the tokens of its pushes.'),
+    right(
+      'Pub/Sub',
+      'iam.serviceAccountTokenCreator',
+      'account push',
+      'Pub/Sub makes the tokens of its pushes.',
+    ),
     right('Pub/Sub', 'pubsub.publisher', 'topic dead-letter', 'Pub/Sub forwards what failed five times.'),
     ...subscriptions
       .filter(({ deadLetter }) => deadLetter)
       .map(({ topic, service }) => {
         const because = `Pub/Sub takes from it what ${service} failed five times to handle.`;
-        return right('Pub/Sub', 'pubsub.subscriber', `subscription ${subscriptionName(service, topic)}`, because);
+        return right(
+          'Pub/Sub',
+          'pubsub.subscriber',
+          `subscription ${subscriptionName(service, topic)}`,
+          because,
+        );
       }),
   ];
 }
@@ -89,15 +124,40 @@ const operatorRights = ({ operators }: Given): AllowedRight[] =>
 function deployerRights({ topology: { services }, repository }: Given): AllowedRight[] {
   const github = `GitHub ${repository}`;
   return [
-    right(github, 'iam.workloadIdentityUser', 'account deployer', 'Workflows of the main branch act as the deployer.'),
-    right('deployer', 'artifactregistry.writer', 'repository jiaba', 'The deployer pushes images and reads digests.'),
+    right(
+      github,
+      'iam.workloadIdentityUser',
+      'account deployer',
+      'Workflows of the main branch act as the deployer.',
+    ),
+    right(
+      'deployer',
+      'artifactregistry.writer',
+      'repository jiaba',
+      'The deployer pushes images and reads digests.',
+    ),
     right('deployer', 'workflows.invoker', 'the project', 'The deployer runs the smoke test.'),
     right('deployer', 'logging.viewer', 'the project', 'The deployer reads how a new revision fares.'),
     ...Object.keys(services).flatMap((name) => [
-      right('deployer', 'run.developer', `service ${name}`, `The deployer makes revisions of ${name} and moves its traffic.`),
-      right('deployer', 'iam.serviceAccountUser', `account ${name}`, `A revision of ${name} runs as this account.`),
+      right(
+        'deployer',
+        'run.developer',
+        `service ${name}`,
+        `The deployer makes revisions of ${name} and moves its traffic.`,
+      ),
+      right(
+        'deployer',
+        'iam.serviceAccountUser',
+        `account ${name}`,
+        `A revision of ${name} runs as this account.`,
+      ),
     ]),
   ];
 }
 
-const right = (who: string, role: string, on: string, because: string): AllowedRight => ({ who, role, on, because });
+const right = (who: string, role: string, on: string, because: string): AllowedRight => ({
+  who,
+  role,
+  on,
+  because,
+});

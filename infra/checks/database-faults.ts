@@ -12,7 +12,9 @@ const settings = {
 
 /** Databases against the collections of the topology: the right place, restorable, expiring, unindexed. */
 export function databaseFaults({ resources }: Plan, { collections }: Topology): Fault[] {
-  const databases = resources.filter(({ type }) => type === 'google_firestore_database').map(({ body }) => body);
+  const databases = resources
+    .filter(({ type }) => type === 'google_firestore_database')
+    .map(({ body }) => body);
   const fields = resources.filter(({ type }) => type === 'google_firestore_field').map(({ body }) => body);
   const field = (collection: string, name: string) =>
     fields.find((body) => body.collection === collection && body.field === name);
@@ -32,7 +34,9 @@ export function databaseFaults({ resources }: Plan, { collections }: Topology): 
       const rest = { collection: name, database, field: '*', index_config: [{}] };
       return [expiry, rest]
         .filter((body) => !isDeepStrictEqual(field(name, body.field), body))
-        .map((body) => fault('database', `${database}/${name}`, `the field ${body.field} must be ${JSON.stringify(body)}`));
+        .map((body) =>
+          fault('database', `${database}/${name}`, `the field ${body.field} must be ${JSON.stringify(body)}`),
+        );
     }),
   ];
 }

@@ -37,7 +37,7 @@ function readBody(interfaces: Map<string, string>, name: string): Body {
   );
   for (const [, comment = '', optional, type = ''] of properties) {
     const key = /#(\w+) \w+#\w+\}/.exec(comment)?.[1];
-    if (!key || key === 'timeouts' || comment.includes('automatically added')) continue;
+    if (!key || key === 'timeouts' || (key === 'id' && optional)) continue;
     const required = optional ? {} : { required: true as const };
     const block = /^(\w+)(\[\])?( \| cdktf\.IResolvable)?$/.exec(type);
     if (block?.[1] && interfaces.has(block[1])) {
@@ -70,7 +70,8 @@ function readKind(lib: string, type: string, prefix: string): Kind {
 }
 
 const [lib] = process.argv.slice(2);
-if (!lib) throw new Error('node infra/checks/make-schema.ts FOLDER, the folder lib of @cdktf/provider-google');
+if (!lib)
+  throw new Error('node infra/checks/make-schema.ts FOLDER, the folder lib of @cdktf/provider-google');
 
 const { configuration } = await readTerraform(infra);
 const kinds = (blocks: { type: string }[], prefix: string) =>
@@ -83,4 +84,6 @@ const schema: Schema = {
   data: kinds(configuration.data, 'data-google-'),
 };
 writeFileSync(new URL('schema.json', import.meta.url), `${JSON.stringify(schema, null, 1)}\n`);
-console.log(`${Object.keys(schema.resources).length} resource types, ${Object.keys(schema.data).length} data sources`);
+console.log(
+  `${Object.keys(schema.resources).length} resource types, ${Object.keys(schema.data).length} data sources`,
+);

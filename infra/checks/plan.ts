@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fault, fault } from './fault.ts';
-import type { Block, Configuration, Json } from './read-terraform.ts';
+import type { Json } from './parse-hcl.ts';
+import type { Block, Configuration } from './read-terraform.ts';
 import { standIn } from './stand-in.ts';
 import { terraform } from './terraform.ts';
 
@@ -41,7 +42,10 @@ export function planOf(folder: string, configuration: Configuration, variables: 
 
 /** Terraform's words without the frame it draws around them. */
 const messageOf = ({ stdout, stderr }: { stdout: string; stderr: string }): string =>
-  (stderr || stdout).replace(/[│╷╵]/g, '').replace(/\s*\n\s*/g, ' ').trim();
+  (stderr || stdout)
+    .replace(/[│╷╵]/g, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
 
 interface PlanFile {
   planned_values: {

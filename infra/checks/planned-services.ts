@@ -1,5 +1,5 @@
+import type { Json } from './parse-hcl.ts';
 import type { Plan } from './plan.ts';
-import type { Json } from './read-terraform.ts';
 
 interface EnvironmentEntry {
   name: string;

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from '@cdktf/hcl2json';
 import { type Fault, fault } from './fault.ts';
-
-/** What stands between braces, as JSON: strings hold their templates (`${…}`), repeated blocks are arrays. */
-export type Json = Record<string, unknown>;
+import { type Json, parseHcl } from './parse-hcl.ts';
 
 export interface Block {
   type: string;
@@ -27,16 +24,14 @@ export interface Configuration {
 export async function readTerraform(
   folder: string,
 ): Promise<{ configuration: Configuration; faults: Fault[] }> {
-  const faults: Fault[] = [];
-  const files: Json[] = [];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.tf'))) {
-    try {
-      files.push(await parse(file, readFileSync(join(folder, file), 'utf8')));
-    } catch (error) {
-      faults.push(fault('syntax', file, error instanceof Error ? error.message : String(error)));
-    }
-  }
-  return { configuration: merge(files), faults };
+  const names = readdirSync(folder).filter((name) => name.endsWith('.tf'));
+  const parsed = await parseHcl(
+    names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
+  );
+  return {
+    configuration: merge(parsed.flatMap((file) => ('body' in file ? [file.body] : []))),
+    faults: parsed.flatMap((file) => ('error' in file ? [fault('syntax', file.name, file.error)] : [])),
+  };
 }
 
 function merge(files: Json[]): Configuration {

@@ -37,7 +37,11 @@ export function referenceFaults(configuration: Configuration, schema: Schema): F
 /** `data.google_project.this.number` or `google_pubsub_topic.topic[each.key].name`, the attribute last. */
 const RESOURCE = /\b(data\.)?(google_\w+)\.(\w+)(?:\[(?:[^[\]]|\[[^[\]]*\])*\])?(?:\.(\w+))?/g;
 
-function resourceFaults({ where, text }: Expression, { resources, data }: Configuration, schema: Schema): Fault[] {
+function resourceFaults(
+  { where, text }: Expression,
+  { resources, data }: Configuration,
+  schema: Schema,
+): Fault[] {
   return [...text.matchAll(RESOURCE)].flatMap(([, isData, type = '', name, attribute]) => {
     const [blocks, kinds] = isData ? [data, schema.data] : [resources, schema.resources];
     if (!blocks.some((block) => block.type === type && block.name === name))

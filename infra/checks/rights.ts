@@ -8,6 +8,9 @@ export interface Right {
   on: string;
 }
 
+/** One line that is the same for the same right. */
+export const nameOfRight = ({ who, role, on }: Right): string => `${who}: ${role} on ${on}`;
+
 /** Grants that would replace what others granted, instead of adding to it. */
 const REPLACING = /_iam_(binding|policy|audit_config)$/;
 
@@ -17,7 +20,10 @@ export const grants = ({ resources }: Plan): Planned[] =>
 export const replacesOthers = ({ type }: Planned): boolean => REPLACING.test(type);
 
 /** Every right that a plan gives. */
-export const rightsOf = (plan: Plan): Right[] => grants(plan).filter((grant) => !replacesOthers(grant)).map(rightOf);
+export const rightsOf = (plan: Plan): Right[] =>
+  grants(plan)
+    .filter((grant) => !replacesOthers(grant))
+    .map(rightOf);
 
 function rightOf({ type, body }: Planned): Right {
   return {
@@ -52,12 +58,15 @@ function target(type: string, body: Record<string, unknown>): string {
 /** `database memory`, where the grant's only condition ties it to one database. */
 function databaseOf(condition: unknown): string | undefined {
   const [only, ...more] = (condition ?? []) as { expression?: string }[];
-  const name = /^resource\.name == "projects\/[^/"]+\/databases\/([^/"]+)"$/.exec(only?.expression ?? '')?.[1];
+  const name = /^resource\.name == "projects\/[^/"]+\/databases\/([^/"]+)"$/.exec(
+    only?.expression ?? '',
+  )?.[1];
   return name && more.length === 0 ? `database ${name}` : undefined;
 }
 
 function shortName(member: string): string {
-  if (member === `serviceAccount:service-${PROJECT_NUMBER}@gcp-sa-pubsub.iam.gserviceaccount.com`) return 'Pub/Sub';
+  if (member === `serviceAccount:service-${PROJECT_NUMBER}@gcp-sa-pubsub.iam.gserviceaccount.com`)
+    return 'Pub/Sub';
   if (member.startsWith('principalSet:')) return `GitHub ${member.split('/attribute.repository/')[1]}`;
   return /^serviceAccount:jiaba-([a-z-]+)@/.exec(member)?.[1] ?? member;
 }

@@ -1,5 +1,6 @@
 import { type Fault, fault } from './fault.ts';
-import type { Block, Configuration, Json } from './read-terraform.ts';
+import type { Json } from './parse-hcl.ts';
+import type { Block, Configuration } from './read-terraform.ts';
 import type { Argument, Body, Schema } from './schema.ts';
 
 /** Terraform's own arguments, which no provider declares. */
@@ -25,7 +26,9 @@ export function schemaFaults({ resources, data, providers }: Configuration, sche
 export function kindFaults({ type, name, body }: Block, kind: Body | undefined): Fault[] {
   const where = `${type}.${name}`;
   if (!kind)
-    return [fault('schema', where, 'is of a type that infra/checks/schema.json does not know (make-schema.ts)')];
+    return [
+      fault('schema', where, 'is of a type that infra/checks/schema.json does not know (make-schema.ts)'),
+    ];
   const own = Object.fromEntries(Object.entries(body).filter(([key]) => !META.includes(key)));
   return bodyFaults(own, kind, where);
 }
@@ -46,7 +49,9 @@ function bodyFaults(body: Json, kind: Body, where: string): Fault[] {
 }
 
 const required = ({ arguments: own, blocks }: Body): string[] =>
-  [...Object.entries(own), ...Object.entries(blocks)].filter(([, { required }]) => required).map(([key]) => key);
+  [...Object.entries(own), ...Object.entries(blocks)]
+    .filter(([, { required }]) => required)
+    .map(([key]) => key);
 
 function valueFaults(key: string, value: unknown, kind: Body, where: string): Fault[] {
   const argument = kind.arguments[key];

@@ -1,4 +1,5 @@
-import type { Block, Configuration, Json } from './read-terraform.ts';
+import type { Json } from './parse-hcl.ts';
+import type { Block, Configuration } from './read-terraform.ts';
 
 /** What the project's number is in a plan without Google. */
 export const PROJECT_NUMBER = '123456789012';
@@ -13,13 +14,18 @@ export function standIn({ resources, data, variables, locals, outputs }: Configu
   return redirected({
     variable: mapValues(variables, declaration),
     locals: { ...locals, ...Object.fromEntries(references) },
-    output: outputs,
-    resource: { terraform_data: Object.fromEntries(resources.map(standInResource)) },
+    ...(Object.keys(outputs).length > 0 && { output: outputs }),
+    ...(resources.length > 0 && {
+      resource: { terraform_data: Object.fromEntries(resources.map(standInResource)) },
+    }),
   }) as Json;
 }
 
 /** A type constraint is no expression in Terraform's JSON. */
-const declaration = (body: Json): Json => ({ ...body, type: String(body.type).replace(/^\$\{(.*)\}$/s, '$1') });
+const declaration = (body: Json): Json => ({
+  ...body,
+  type: String(body.type).replace(/^\$\{(.*)\}$/s, '$1'),
+});
 
 const label = ({ type, name }: Block): string => `${type}__${name}`;
 
@@ -75,7 +81,10 @@ function withDynamic(body: Json): Json {
   const blocks = mapValues(plain, (value) => (Array.isArray(value) ? value.map(withDynamicBlock) : value));
   const expanded = Object.entries(dynamic).map(([name, generators]) => {
     const written = ((plain[name] ?? []) as Json[]).map(expression);
-    const lists = [...generators.map((generator) => comprehension(name, generator)), `[${written.join(', ')}]`];
+    const lists = [
+      ...generators.map((generator) => comprehension(name, generator)),
+      `[${written.join(', ')}]`,
+    ];
     return [name, `\${concat(${lists.join(', ')})}`];
   });
   return { ...blocks, ...Object.fromEntries(expanded) };
@@ -93,7 +102,9 @@ function comprehension(name: string, { for_each, content: [content = {}] }: Dyna
 function expression(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(expression).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)} = ${expression(inner)}`);
+    const entries = Object.entries(value).map(
+      ([key, inner]) => `${JSON.stringify(key)} = ${expression(inner)}`,
+    );
     return `{ ${entries.join(', ')} }`;
   }
   if (typeof value !== 'string' || !value.includes('${')) return JSON.stringify(value);

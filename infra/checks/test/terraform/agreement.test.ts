@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { loadTopology } from '@jiaba/shared/topology';
+import { permissionsDocument } from '../../permissions-document.ts';
+import { plannedServices } from '../../planned-services.ts';
+import { thePlan } from './planning.ts';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** Values of secrets that each config.ts takes. */
+const secretValues: Record<string, string> = {
+  LINE_CHANNEL_SECRET: '8c570fa6dd201bb328f1c1eac23a96d8',
+  LINE_CHANNEL_ACCESS_TOKEN: 'a channel access token',
+  OWNER_PEPPERS: 'n'.repeat(32),
+};
+
+/** Still demanded by services that keep documents in a file; on Cloud Run there is none. */
+const stillDemanded = { DATA_DIR: '/tmp' };
+
+test.each(plannedServices(thePlan()))(
+  '$name starts with exactly the variables that Terraform gives it',
+  ({ name, environment }) => {
+    const given = environment.map(({ name: variable, value, secret }) => [
+      variable,
+      secret ? (secretValues[variable] ?? 'a secret') : String(value),
+    ]);
+    const env = { ...Object.fromEntries(given), K_SERVICE: name, ...stillDemanded };
+    const config = new URL(`services/${name}/src/config.ts`, root).href;
+    const load = `const { ingressConfig } = await import(${JSON.stringify(config)}); ingressConfig?.();`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
+      env,
+      encoding: 'utf8',
+    });
+
+    expect([status, stderr]).toEqual([0, '']);
+  },
+);
+
+test('the table of permissions is up to date', async () => {
+  expect(read('docs/permissions.md')).toBe(await permissionsDocument());
+});
+
+test('every right has one sentence', () => {
+  const rows = read('docs/permissions.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| on'));
+
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter((row) => !/\| [^|]+ \| [\w.]+ \| [^|]+\. \|$/.test(row))).toEqual([]);
+});
+
+test('the deployment workflow reads the variables that Terraform puts out, and builds every service', () => {
+  const workflow = read('.github/workflows/deploy.yml');
+  const used = [...workflow.matchAll(/\bvars\.(\w+)/g)].map(([, name]) => name);
+  const matrix = /service: \[(.*)\]/.exec(workflow)?.[1]?.split(', ');
+
+  expect([...new Set(used)].toSorted()).toEqual(
+    Object.keys(thePlan().outputs.github_variables as object).toSorted(),
+  );
+  expect(matrix?.toSorted()).toEqual(Object.keys(loadTopology().services).toSorted());
+});
+
+test('every service of the topology has its code, and the other way round', () => {
+  for (const name of Object.keys(loadTopology().services))
+    expect([name, existsSync(new URL(`services/${name}/src/main.ts`, root))]).toEqual([name, true]);
+});
