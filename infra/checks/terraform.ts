@@ -6,9 +6,9 @@ interface Run {
   stderr: string;
 }
 
-/** Runs the program terraform; it asks nothing, colours nothing and calls nobody. */
+/** Runs the program terraform; it asks nothing, calls nobody, and does not look at anybody's settings. */
 export function terraform(args: string[], cwd: string): Run {
-  const { CHECKPOINT_DISABLE, TF_CLI_CONFIG_FILE, ...env } = process.env;
+  const { TF_CLI_CONFIG_FILE, ...env } = process.env;
   return spawnSync('terraform', args, {
     cwd,
     encoding: 'utf8',

@@ -1,8 +1,9 @@
 import { subscriptionName } from '@jiaba/shared/bus';
-import { type Subscription, subscriptionsOf, type Topology } from '@jiaba/shared/topology';
+import { subscriptionsOf, type Topology } from '@jiaba/shared/topology';
 import { type Fault, fault } from './fault.ts';
 import type { Json } from './parse-hcl.ts';
 import type { Plan } from './plan.ts';
+import { type Push, plannedPush, wantedPush } from './planned-push.ts';
 import { type PlannedService, plannedServices } from './planned-services.ts';
 
 const DAY_SECONDS = 86_400;
@@ -17,6 +18,9 @@ export function wiringFaults(plan: Plan, topology: Topology): Fault[] {
     plan.resources.filter((resource) => resource.type === type).map(({ body }) => body);
   const subscriptions = planned('google_pubsub_subscription');
   const services = plannedServices(plan);
+  const account = String(
+    planned('google_service_account').find(({ account_id }) => account_id === 'jiaba-push')?.email,
+  );
   return [
     ...namesFaults('topic', planned('google_pubsub_topic'), Object.keys(topology.topics)),
     ...namesFaults('subscription', subscriptions, [
@@ -34,7 +38,11 @@ export function wiringFaults(plan: Plan, topology: Topology): Fault[] {
       const body = subscriptions.find((subscription) => subscription.name === name);
       const service = services.find((candidate) => candidate.name === wired.service);
       return body && service
-        ? differences(`subscription ${name}`, pushOf(body), expectedPush(wired, service, topology))
+        ? differences(
+            `subscription ${name}`,
+            plannedPush(body, service),
+            wantedPush(wired, service, topology, account),
+          )
         : [];
     }),
     ...services.flatMap((service) => serviceFaults(service, topology)),
@@ -73,58 +81,6 @@ function keepingFaults({
   ];
 }
 
-/** What matters of a push subscription, as one flat record. */
-type Push = Record<string, unknown>;
-
-function pushOf({
-  topic,
-  ack_deadline_seconds,
-  push_config,
-  retry_policy,
-  dead_letter_policy,
-  enable_message_ordering,
-}: Json): Push {
-  const [push] = (push_config ?? []) as {
-    push_endpoint?: string;
-    oidc_token?: { audience?: string; service_account_email?: string }[];
-  }[];
-  const [retry] = (retry_policy ?? []) as { minimum_backoff?: string; maximum_backoff?: string }[];
-  const [letter] = (dead_letter_policy ?? []) as {
-    dead_letter_topic?: string;
-    max_delivery_attempts?: number;
-  }[];
-  const [token] = push?.oidc_token ?? [];
-  return {
-    topic: lastPart(topic),
-    ackDeadlineSeconds: ack_deadline_seconds,
-    endpoint: push?.push_endpoint,
-    audience: token?.audience,
-    account: token?.service_account_email,
-    minimumBackoffSeconds: seconds(retry?.minimum_backoff),
-    maximumBackoffSeconds: seconds(retry?.maximum_backoff),
-    deadLetterTopic: lastPart(letter?.dead_letter_topic),
-    maxDeliveryAttempts: letter?.max_delivery_attempts,
-    ordered: enable_message_ordering ?? false,
-  };
-}
-
-/** The endpoint and the audience must be what the service itself compares a token with. */
-function expectedPush(wired: Subscription, { environment }: PlannedService, { retry }: Topology): Push {
-  const variable = (name: string) => environment.find((entry) => entry.name === name)?.value;
-  return {
-    topic: wired.topic,
-    ackDeadlineSeconds: wired.ackDeadlineSeconds,
-    endpoint: `${variable('PUSH_AUDIENCE')}/push/${wired.topic}`,
-    audience: variable('PUSH_AUDIENCE'),
-    account: variable('PUSH_SERVICE_ACCOUNT'),
-    minimumBackoffSeconds: retry.minimumBackoffSeconds,
-    maximumBackoffSeconds: retry.maximumBackoffSeconds,
-    deadLetterTopic: wired.deadLetter ? 'dead-letter' : undefined,
-    maxDeliveryAttempts: wired.deadLetter ? retry.maxDeliveryAttempts : undefined,
-    ordered: false,
-  };
-}
-
 const differences = (where: string, given: Push, wanted: Push): Fault[] =>
   Object.keys(wanted)
     .filter((key) => given[key] !== wanted[key])
@@ -150,5 +106,3 @@ function serviceFaults(
 }
 
 const seconds = (duration: unknown): number => Number.parseInt(String(duration), 10);
-const lastPart = (id: unknown): string | undefined =>
-  typeof id === 'string' ? id.split('/').at(-1) : undefined;

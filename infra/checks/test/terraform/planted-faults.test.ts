@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { infrastructureFaults } from '../../check.ts';
 import { infra, withChange } from '../planted.ts';
 import { planted } from './planted-faults.ts';
+
+// On a machine that does much else a plan can take seconds.
+jest.setTimeout(60_000);
 
 test('nothing is wrong with the real files', async () => {
   expect(await infrastructureFaults(infra)).toEqual([]);

@@ -79,6 +79,16 @@ export const planted: [name: string, rule: string, words: RegExp, change: Change
     },
   ],
   [
+    'services that wait for another audience than theirs',
+    'wiring',
+    /audienceOfService is .*ingress/,
+    {
+      file: 'environment.tf',
+      from: 'PUSH_AUDIENCE        = local.urls[name]',
+      to: 'PUSH_AUDIENCE        = local.urls["ingress"]',
+    },
+  ],
+  [
     'subscriptions that expire in a quiet month',
     'wiring',
     /expires when it is quiet/,
@@ -127,20 +137,10 @@ export const planted: [name: string, rule: string, words: RegExp, change: Change
     },
   ],
   [
-    'a database right for the whole project',
+    'a database right that is not tied to its database',
     'rights',
     /datastore\.viewer on the project is given/,
-    {
-      file: 'iam.tf',
-      from: 'for_each = setsubtract(local.database_readers, local.database_writers)\n\n  project = var.project_id\n  role    = "roles/datastore.viewer"\n  member  = google_service_account.service[split("/", each.key)[1]].member\n\n  condition {\n    title      = "database ${split("/", each.key)[0]} only"\n    expression = "resource.name == \\"projects/${var.project_id}/databases/${split("/", each.key)[0]}\\""\n  }\n',
-      to: 'for_each = setsubtract(local.database_readers, local.database_writers)\n\n  project = var.project_id\n  role    = "roles/datastore.viewer"\n  member  = google_service_account.service[split("/", each.key)[1]].member\n',
-    },
-  ],
-  [
-    'a reader of the database that may write it',
-    'rights',
-    /validator: datastore\.user on database memory is given/,
-    { file: 'iam.tf', from: '"roles/datastore.viewer"', to: '"roles/datastore.user"' },
+    { file: 'iam.tf', from: 'resource.name ==', to: 'resource.type !=' },
   ],
   [
     'secrets that another service than their owner may read',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { infra } from '../planted.ts';
 import { refused, thePlan } from './planning.ts';
+
+// On a machine that does much else a plan can take seconds.
+jest.setTimeout(60_000);
 
 const scaling = (change: object) => ({
   scaling: Object.fromEntries(
