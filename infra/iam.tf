@@ -102,6 +102,15 @@ resource "google_pubsub_subscription_iam_member" "operators" {
   member       = each.key
 }
 
+# What a person wanted removed or agreed to is still due after a failure, so it can be replayed. A question is not.
+resource "google_pubsub_topic_iam_member" "operators" {
+  for_each = var.operators
+
+  topic  = google_pubsub_topic.topic["memory.requested"].name
+  role   = "roles/pubsub.publisher"
+  member = each.key
+}
+
 resource "google_project_iam_member" "operators" {
   for_each = {
     for pair in setproduct(var.operators, ["logging.viewer", "monitoring.viewer", "cloudtrace.user", "run.viewer"]) :

@@ -115,6 +115,7 @@ const operatorRights = ({ operators }: Given): AllowedRight[] =>
       'subscription dead-letter--operators',
       'Operators look at dead letters, which hold people’s words for one day.',
     ),
+    right(who, 'pubsub.publisher', 'topic memory.requested', 'Operators replay a write that failed.'),
     right(who, 'logging.viewer', 'the project', 'Operators follow a turn through the logs.'),
     right(who, 'monitoring.viewer', 'the project', 'Operators see the dashboard and the alerts.'),
     right(who, 'cloudtrace.user', 'the project', 'Operators follow a turn through its trace.'),

@@ -54,14 +54,19 @@ test('every right has one sentence', () => {
   expect(rows.filter((row) => !/\| [^|]+ \| [\w.]+ \| [^|]+\. \|$/.test(row))).toEqual([]);
 });
 
-test('the deployment workflow reads the variables that Terraform puts out, and builds every service', () => {
-  const workflow = read('.github/workflows/deploy.yml');
-  const used = [...workflow.matchAll(/\bvars\.(\w+)/g)].map(([, name]) => name);
-  const matrix = /service: \[(.*)\]/.exec(workflow)?.[1]?.split(', ');
+test.each(['deploy', 'roll-back'])('the workflow %s reads the variables that Terraform puts out', (name) => {
+  const used = [...read(`.github/workflows/${name}.yml`).matchAll(/\bvars\.(\w+)/g)].map(
+    ([, variable]) => variable,
+  );
 
   expect([...new Set(used)].toSorted()).toEqual(
     Object.keys(thePlan().outputs.github_variables as object).toSorted(),
   );
+});
+
+test('the deployment builds an image of every service', () => {
+  const matrix = /service: \[(.*)\]/.exec(read('.github/workflows/deploy.yml'))?.[1]?.split(', ');
+
   expect(matrix?.toSorted()).toEqual(Object.keys(loadTopology().services).toSorted());
 });
 
