@@ -26,29 +26,16 @@ resource "google_pubsub_topic_iam_member" "publisher" {
   member = google_service_account.service[each.value.service].member
 }
 
-resource "google_project_iam_member" "database_writer" {
-  for_each = local.database_writers
+resource "google_project_iam_member" "database" {
+  for_each = local.database_rights
 
   project = var.project_id
-  role    = "roles/datastore.user"
-  member  = google_service_account.service[split("/", each.key)[1]].member
+  role    = each.value.role
+  member  = google_service_account.service[each.value.service].member
 
   condition {
-    title      = "database ${split("/", each.key)[0]} only"
-    expression = "resource.name == \"projects/${var.project_id}/databases/${split("/", each.key)[0]}\""
-  }
-}
-
-resource "google_project_iam_member" "database_reader" {
-  for_each = setsubtract(local.database_readers, local.database_writers)
-
-  project = var.project_id
-  role    = "roles/datastore.viewer"
-  member  = google_service_account.service[split("/", each.key)[1]].member
-
-  condition {
-    title      = "database ${split("/", each.key)[0]} only"
-    expression = "resource.name == \"projects/${var.project_id}/databases/${split("/", each.key)[0]}\""
+    title      = "database ${each.value.database} only"
+    expression = "resource.name == \"projects/${var.project_id}/databases/${each.value.database}\""
   }
 }
 

@@ -35,13 +35,21 @@ locals {
   }
   databases = toset([for collection in local.collections : collection.database])
 
-  # Rights hold for a whole database: Firestore's IAM knows no collections.
-  database_writers = toset(flatten([
-    for collection in local.collections : [for service in collection.writers : "${collection.database}/${service}"]
-  ]))
-  database_readers = toset(flatten([
-    for collection in local.collections : [for service in collection.readers : "${collection.database}/${service}"]
-  ]))
+  # One right per service and database: Firestore's IAM knows no collections, and writing includes reading.
+  database_uses = flatten([
+    for collection in local.collections : [
+      for kind in ["readers", "writers"] : [
+        for service in collection[kind] : { database = collection.database, service = service, kind = kind }
+      ]
+    ]
+  ])
+  database_rights = {
+    for name, uses in { for use in local.database_uses : "${use.database}--${use.service}" => use... } : name => {
+      database = uses[0].database
+      service  = uses[0].service
+      role     = contains(uses[*].kind, "writers") ? "roles/datastore.user" : "roles/datastore.viewer"
+    }
+  }
 
   # Known before the service exists: a push subscription and the service that checks its audience need it alike.
   urls = {

@@ -1,3 +1,4 @@
+import { withoutDynamic } from './dynamic-blocks.ts';
 import type { Json } from './parse-hcl.ts';
 import type { Block, Configuration } from './read-terraform.ts';
 
@@ -49,7 +50,7 @@ function standInResource(block: Block): [string, Json] {
     {
       ...(for_each !== undefined && { for_each }),
       ...(preconditions.length > 0 && { lifecycle: [{ precondition: preconditions }] }),
-      input: { ...withDynamic({ ...body, dynamic }), ...computed[block.type]?.(body) },
+      input: { ...withoutDynamic({ ...body, dynamic }), ...computed[block.type]?.(body) },
     },
   ];
 }
@@ -72,46 +73,6 @@ const computed: Record<string, (body: Json) => Json> = {
     name: workload_identity_pool_provider_id,
   }),
 };
-
-type Dynamic = Record<string, { for_each: string; content: Json[] }[]>;
-
-/** Dynamic blocks, at any depth, as one expression that gives the list of their blocks. */
-function withDynamic(body: Json): Json {
-  const { dynamic = {}, ...plain } = body as Json & { dynamic?: Dynamic };
-  const blocks = mapValues(plain, (value) => (Array.isArray(value) ? value.map(withDynamicBlock) : value));
-  const expanded = Object.entries(dynamic).map(([name, generators]) => {
-    const written = ((plain[name] ?? []) as Json[]).map(expression);
-    const lists = [
-      ...generators.map((generator) => comprehension(name, generator)),
-      `[${written.join(', ')}]`,
-    ];
-    return [name, `\${concat(${lists.join(', ')})}`];
-  });
-  return { ...blocks, ...Object.fromEntries(expanded) };
-}
-
-const withDynamicBlock = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? withDynamic(value as Json) : value;
-
-function comprehension(name: string, { for_each, content: [content = {}] }: Dynamic[string][number]): string {
-  const iterated = `for ${name}_key, ${name}_value in ${expression(for_each)} : ${expression(content)}`;
-  return `[${iterated.replaceAll(new RegExp(`\\b${name}\\.(key|value)\\b`, 'g'), `${name}_$1`)}]`;
-}
-
-/** A JSON value as a Terraform expression. */
-function expression(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(expression).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(
-      ([key, inner]) => `${JSON.stringify(key)} = ${expression(inner)}`,
-    );
-    return `{ ${entries.join(', ')} }`;
-  }
-  if (typeof value !== 'string' || !value.includes('${')) return JSON.stringify(value);
-  const whole = /^\$\{([^{}]*|.*)\}$/s.exec(value)?.[1];
-  if (whole === undefined) throw new Error(`put this text into a local, dynamic blocks take none: ${value}`);
-  return whole;
-}
 
 /** References to resources and data sources, in every text below `value`, turned towards the locals. */
 function redirected(value: unknown): unknown {
