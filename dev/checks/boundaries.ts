@@ -16,7 +16,7 @@ const rules: IConfiguration['forbidden'] = [
     name: 'production-code-needs-no-dev-code',
     severity: 'error',
     from: { path: '^(services/[^/]+|shared)/src/' },
-    to: { path: '^(dev|tests|bench)/|/test/' },
+    to: { path: '^(dev|infra|tests|bench)/.*\\.ts$|/test/' },
   },
   {
     name: 'shared-knows-no-service',
@@ -34,7 +34,7 @@ const rules: IConfiguration['forbidden'] = [
   },
 ];
 
-const roots = ['shared/src', 'services', 'dev', 'tests'];
+const roots = ['shared/src', 'services', 'dev', 'infra', 'tests'];
 
 async function main(): Promise<void> {
   const { output } = await cruise(roots, {

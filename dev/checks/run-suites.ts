@@ -11,6 +11,16 @@ const suites: Record<string, string[]> = {
   contract: ['tests/contract'],
   flow: ['tests/flow'],
   chaos: ['tests/chaos'],
+  infra: ['infra/checks/test/[^/]+$', 'infra/deploy/test'],
+  terraform: ['infra/checks/test/terraform'],
+};
+
+/** Suites that need a program which npm does not bring, and where it comes from. */
+const programs: Record<string, { program: string; get: string }> = {
+  terraform: {
+    program: 'terraform',
+    get: 'Terraform 1.11 or newer: developer.hashicorp.com/terraform/install',
+  },
 };
 
 const outDir = '.jiaba/test';
@@ -45,6 +55,13 @@ function runSuite(name: string, patterns: string[], long: boolean): Counts {
   return { passed, failed: passed + failed === 0 ? 1 : failed };
 }
 
+/** Why a suite cannot run here; undefined where it can. */
+function obstacle(name: string): string | undefined {
+  const needed = programs[name];
+  if (!needed || !spawnSync(needed.program, ['version']).error) return undefined;
+  return `the program ${needed.program} is missing; get ${needed.get}`;
+}
+
 function readReport(file: string): JestReport {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
@@ -67,18 +84,32 @@ function main(args: string[]): void {
     process.exit(2);
   }
   mkdirSync(outDir, { recursive: true });
-  const names = wanted.length > 0 ? wanted : Object.keys(suites);
-  const counts = Object.fromEntries(names.map((name) => [name, runSuite(name, suites[name] ?? [], long)]));
+  const asked = wanted.length > 0 ? wanted : Object.keys(suites);
+  const obstacles = asked.flatMap((name) => {
+    const why = obstacle(name);
+    return why ? [{ name, why }] : [];
+  });
+  const names = asked.filter((name) => !obstacles.some((missing) => missing.name === name));
+  const counts: Record<string, Counts> = {
+    ...Object.fromEntries(names.map((name) => [name, runSuite(name, suites[name] ?? [], long)])),
+    // A machine that tests for others must have all that the tests need.
+    ...(process.env.CI === 'true' &&
+      Object.fromEntries(obstacles.map(({ name }) => [name, { passed: 0, failed: 1 }]))),
+  };
   const report = evidenceReportSchema.parse({
     commit: `${git('rev-parse', 'HEAD') || 'no-commit'}${git('status', '--porcelain') ? '-dirty' : ''}`,
     origin: process.env.CI ? 'ci' : 'author_local',
     layer: 'offline',
     counts,
-    not_run: Object.keys(suites)
-      .filter((name) => !names.includes(name))
-      .map((name) => ({ name, why: 'not asked for' })),
+    not_run: [
+      ...obstacles,
+      ...Object.keys(suites)
+        .filter((name) => !asked.includes(name))
+        .map((name) => ({ name, why: 'not asked for' })),
+    ],
   });
   writeFileSync(`${outDir}/report.json`, `${JSON.stringify(report, null, 2)}\n`);
+  for (const { name, why } of obstacles) console.error(`${name}: NOT RUN: ${why}`);
   const sum = (key: keyof Counts) => Object.values(counts).reduce((total, count) => total + count[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
