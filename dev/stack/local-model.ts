@@ -5,9 +5,9 @@ import type { Model } from '@jiaba/shared/model';
 import type { Script } from '../gemini/script.ts';
 import { STAND_IN_KEY, startStandIn } from '../gemini/stand-in.ts';
 
-/** Who understands the sentences on a developer's machine. */
+/** Who understands the sentences on a developer's machine; a model that is named is the only one asked. */
 export type ModelChoice =
-  | { kind: 'gemini'; apiKey: string }
+  | { kind: 'gemini'; apiKey: string; model?: string }
   /** Answers by rules of thumb, or by the script. */
   | { kind: 'stand-in'; script?: Script; port?: number };
 
@@ -30,7 +30,8 @@ const MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash'];
 export async function localModel(choice: ModelChoice, clock: Clock): Promise<LocalModel> {
   if (choice.kind === 'gemini') {
     const settings = settingsFor(choice.apiKey, googleBaseUrl['gemini-api']);
-    return { model: geminiModel({ settings, clock }), close: async () => {} };
+    const models = choice.model ? [choice.model] : settings.models;
+    return { model: geminiModel({ settings: { ...settings, models }, clock }), close: async () => {} };
   }
   const { url, close } = await startStandIn(choice);
   return { model: geminiModel({ settings: settingsFor(STAND_IN_KEY, url), clock }), url, close };
