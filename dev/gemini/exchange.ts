@@ -1,6 +1,6 @@
 /** What is common to both of Google's protocols, as the stand-in sees it. */
 
-export interface Call {
+interface Call {
   id?: string;
   name: string;
   args?: unknown;

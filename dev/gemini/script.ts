@@ -15,7 +15,7 @@ const replySchema = z.object({
 });
 
 /** `gc` is generateContent, `ia` is Interactions. */
-export const apiSchema = z.enum(['gc', 'ia']);
+const apiSchema = z.enum(['gc', 'ia']);
 export type Api = z.infer<typeof apiSchema>;
 
 export const scriptSchema = z.array(z.object({ api: apiSchema, replies: z.array(replySchema) }));

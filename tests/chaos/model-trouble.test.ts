@@ -3,6 +3,7 @@ import { attempts } from '@jiaba/router/model/attempts';
 import { interactionsWire } from '@jiaba/router/model/interactions';
 import type { Model } from '@jiaba/shared/model';
 import { STAND_IN_KEY, type StandIn, startStandIn, type Trouble } from '../../dev/gemini/stand-in.ts';
+import { inVirtualTime } from '../../dev/testing/in-virtual-time.ts';
 import type { VirtualClock } from '../../dev/testing/virtual-clock.ts';
 import { aWorld, NOON, type World } from './world.ts';
 
@@ -21,20 +22,11 @@ async function aWorldWith(trouble: Trouble): Promise<void> {
   world = await aWorld({ model: (clock) => modelOver(clock) });
 }
 
-/** Time stands still while a request is under way, unless it is left without an answer. */
 function modelOver(clock: VirtualClock): Model {
-  const wire = interactionsWire({
-    access: { platform: 'gemini-api', apiKey: STAND_IN_KEY },
-    baseUrl: standIn.url,
-  });
+  const access = { platform: 'gemini-api', apiKey: STAND_IN_KEY } as const;
+  const wire = interactionsWire({ access, baseUrl: standIn.url });
   return attempts({
-    wire: {
-      ask(request, options) {
-        const reply = wire.ask(request, options);
-        void clock.hold(Promise.race([reply, standIn.hung()]).catch(() => {}));
-        return reply;
-      },
-    },
+    wire: inVirtualTime(wire, clock, standIn),
     models: ['gemini-3.8-flash', 'gemini-3.5-flash'],
     answeredBy: 'stand-in',
     clock,
