@@ -5,9 +5,9 @@ import type { Model } from '@jiaba/shared/model';
 import type { Script } from '../gemini/script.ts';
 import { STAND_IN_KEY, startStandIn } from '../gemini/stand-in.ts';
 
-/** Who understands the sentences on a developer's machine. */
+/** Who understands the sentences on a developer's machine; a model that is named is the only one asked. */
 export type ModelChoice =
-  | { kind: 'gemini'; apiKey: string }
+  | { kind: 'gemini'; apiKey: string; model?: string }
   /** Answers by rules of thumb, or by the script. */
   | { kind: 'stand-in'; script?: Script; port?: number }
   /** One that the caller has made. */
@@ -33,7 +33,8 @@ export async function localModel(choice: ModelChoice, clock: Clock): Promise<Loc
   if (choice.kind === 'given') return { model: choice.model, close: async () => {} };
   if (choice.kind === 'gemini') {
     const settings = settingsFor(choice.apiKey, googleBaseUrl['gemini-api']);
-    return { model: geminiModel({ settings, clock }), close: async () => {} };
+    const models = choice.model ? [choice.model] : settings.models;
+    return { model: geminiModel({ settings: { ...settings, models }, clock }), close: async () => {} };
   }
   const { url, close } = await startStandIn(choice);
   return { model: geminiModel({ settings: settingsFor(STAND_IN_KEY, url), clock }), url, close };

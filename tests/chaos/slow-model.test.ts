@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { hangingModel } from '@jiaba/router/hanging-model';
 import { readerModel } from '@jiaba/router/reader-model';
-import type { Model } from '@jiaba/shared/model';
 import { aWorld, type World } from './world.ts';
 
 const QUESTION = '花壇有推薦吃的嗎';
@@ -10,12 +9,8 @@ let world: World | undefined;
 afterEach(async () => world?.close());
 
 /** A world whose first model calls answer only after 25 s and do not heed their signal. */
-async function aWorldThatHangs(first: number): Promise<World> {
-  const late: { model?: Model } = {};
-  const made = await aWorld({ model: { call: (...args) => (late.model ?? readerModel()).call(...args) } });
-  late.model = hangingModel({ model: readerModel(), clock: made.clock, first });
-  return made;
-}
+const aWorldThatHangs = (first: number): Promise<World> =>
+  aWorld({ model: (clock) => hangingModel({ model: readerModel(), clock, first }) });
 
 test('six sentences for a model that hangs: 選單 is answered in under 2 s', async () => {
   world = await aWorldThatHangs(6);

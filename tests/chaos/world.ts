@@ -18,7 +18,7 @@ import { signatureOf } from '../../dev/line-simulator/signature.ts';
 import { type ConsumerName, consumerNames, createConsumer } from '../../dev/stack/consumers.ts';
 import { blindModel } from '../../dev/testing/blind-model.ts';
 import { type CrashPlan, crashable, crashPlan, type Process } from '../../dev/testing/crash-points.ts';
-import { virtualClock } from '../../dev/testing/virtual-clock.ts';
+import { type VirtualClock, virtualClock } from '../../dev/testing/virtual-clock.ts';
 import { tokenLine } from './token-line.ts';
 
 export const NOON = '2026-11-30T04:00:00.000Z';
@@ -32,7 +32,8 @@ const keys = cardKeys(['card-key']);
 export interface WorldOptions {
   faults?: BusFaults;
   plan?: CrashPlan;
-  model?: Model;
+  /** Or what makes one that lives by the world's clock. */
+  model?: Model | ((clock: VirtualClock) => Model);
   loading?: Loading;
 }
 
@@ -41,8 +42,10 @@ export interface WorldOptions {
  * that has died starts again when its next delivery comes, unless it was switched off.
  */
 export async function aWorld(options: WorldOptions = {}) {
-  const { faults, plan = crashPlan(), model = readerModel(), loading = noLoading } = options;
+  const { faults, plan = crashPlan(), loading = noLoading } = options;
   const clock = virtualClock(NOON);
+  const { model: given = readerModel() } = options;
+  const model = typeof given === 'function' ? given(clock) : given;
   const store = sqliteStore({ file: ':memory:', clock });
   const entries: Fields[] = [];
   const published: Message[] = [];

@@ -14,12 +14,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const command = ['dev/chat/main.ts', '--data'];
+/** The stand-in is what is tested here, whoever runs the tests and whatever key they have. */
+const env = { ...process.env, GEMINI_API_KEY: '' };
 const chat = (...args: string[]): string =>
-  execFileSync(process.execPath, [...command, dataDir, ...args], { encoding: 'utf8' });
+  execFileSync(process.execPath, [...command, dataDir, ...args], { encoding: 'utf8', env, stdio: 'pipe' });
 const chatJson = (...args: string[]): ChatJson => chatJsonSchema.parse(JSON.parse(chat('--json', ...args)));
-const failingChat = (...args: string[]) => {
+const wholeChat = (...args: string[]) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [...command, dataDir, ...args], {
     encoding: 'utf8',
+    env,
   });
   return { status, stderr, stdout };
 };
@@ -75,6 +78,56 @@ test('--json gives one object: messages, the hops, and what was asked and what t
   expect(record).not.toHaveProperty('memoryRevision');
 });
 
+test('that the stand-in read the sentence, and not Gemini, is said beside the answer; a fixed command needs neither', () => {
+  expect(wholeChat('--json', '花壇有什麼素食？').stderr).toContain(
+    'the local stand-in read this sentence, not Gemini',
+  );
+  expect(wholeChat('--json', '選單').stderr).toBe('');
+});
+
+const routed = {
+  api: 'ia',
+  replies: [
+    {
+      status: 200,
+      json: {
+        id: 'i',
+        status: 'requires_action',
+        steps: [
+          {
+            type: 'function_call',
+            id: '1',
+            name: 'search_local_places',
+            arguments: { area: '員林', dietary_type: 'vegan' },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+test('--model-script plays the model: its first reply routes the sentence', () => {
+  const { record } = chatJson('--model-script', aFile([routed]), '隨便');
+
+  expect(record).toMatchObject({
+    requested: { area: '員林', dietary_type: 'vegan' },
+    answeredBy: 'stand-in',
+  });
+});
+
+test('a script that is used up is a model that is overloaded: the reader serves, and says so', () => {
+  const { record, messages } = chatJson('--model-script', aFile([]), '花壇有什麼素食？');
+
+  expect(record?.answeredBy).toBe('reader');
+  expect(messages[0]).toMatchObject({ text: 'AI 暫時休息，先用關鍵字查。' });
+});
+
+test('a file that is no script is explained', () => {
+  const { status, stderr } = wholeChat('--model-script', aFile({ replies: [] }), '花壇');
+
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is no model script')]);
+});
+
 test('--press N presses a button of the last reply, in another process', () => {
   const printed = chat('花壇有什麼素食？');
   const number = /\[(\d+)\] 看更多（還有 15 家）/.exec(printed)?.[1] ?? '';
@@ -85,7 +138,7 @@ test('--press N presses a button of the last reply, in another process', () => {
 test('--press on a number that is not there says which are', () => {
   chat('選單');
 
-  const { status, stderr } = failingChat('--press', '99');
+  const { status, stderr } = wholeChat('--press', '99');
 
   expect([status, stderr]).toEqual([1, expect.stringContaining('[1] 查蔬食')]);
 });
@@ -127,7 +180,7 @@ test.each([
   const file = join(dataDir, 'refused.json');
   writeFileSync(file, body);
 
-  const { status, stdout } = failingChat('--json', '--event', file);
+  const { status, stdout } = wholeChat('--json', '--event', file);
 
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ status: 'failed', httpStatus, messages: [], path: [] });
@@ -154,7 +207,7 @@ test.each([
   [['花壇', '--press', '1'], 'say one thing'],
   [['--press', 'x'], '--press takes the number of a button'],
 ])('a wrong command line is explained: %j', (args, message) => {
-  const { status, stderr, stdout } = failingChat(...args);
+  const { status, stderr, stdout } = wholeChat(...args);
 
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);

@@ -1,6 +1,7 @@
 import { areaSpans, wordsOf } from '@jiaba/shared/domain/area-words';
 import { changhua } from '@jiaba/shared/domain/gazetteer';
 import { readPlaceQuestion } from '@jiaba/shared/domain/place-reader';
+import type { PlaceArgs } from '@jiaba/shared/place-turn';
 import type { Said } from '../exchange.ts';
 import { dietMeant, pattern, type Sentence, wordsAt } from './sentence.ts';
 
@@ -18,7 +19,7 @@ const namedPlace = pattern(
 );
 const nearPlace = pattern('((?:(?!我|在|到|去|找)[\\u4e00-\\u9fff]){2,8}附近)');
 const lastPlace = pattern(
-  '(?:一樣|在|,|，| )((?:(?!我|你|有|素|吃|好|的)[\\u4e00-\\u9fff]){2,5}(?:區|鄉|鎮|市|站)?)[。!！?？]?$',
+  '(?:一樣|在|,|，| )((?:(?!我|你|有|素|吃|好|的|記|以後|之後)[\\u4e00-\\u9fff]){2,5}(?:區|鄉|鎮|市|站)?)[。!！?？]?$',
 );
 const districts = pattern('((?:(?!在|到|去|找|吃)[\\u4e00-\\u9fff]){2,4}(?:區|鄉|鎮))');
 const english = /(?:near|in|around|at)\s+(?!me\b|my\b|here\b|the\b)([\p{sc=Han}A-Za-z]+(?: [A-Z][a-z]+)?)/u;
@@ -27,9 +28,7 @@ const english = /(?:near|in|around|at)\s+(?!me\b|my\b|here\b|the\b)([\p{sc=Han}A
 export function placeCall(sentence: Sentence): Call | undefined {
   const read = isQuoting(sentence) ? undefined : readPlaceQuestion(sentence.said);
   const diet = dietMeant(sentence);
-  const named = areaIn(sentence, read?.area);
-  const area = named === read?.keyword ? undefined : named;
-  const keyword = read?.keyword ?? wordsAt(sentence, keywords);
+  const { area, keyword } = wordsOfSearch(sentence, read);
   const asks = read !== undefined || seeks.test(sentence.own);
   if (!asks && diet === undefined) return undefined;
   if (!read && area === undefined && (diet === undefined || !asks) && keyword === undefined) return undefined;
@@ -38,9 +37,18 @@ export function placeCall(sentence: Sentence): Call | undefined {
     args: {
       ...(area && { area }),
       ...(diet && { dietary_type: diet }),
-      ...(keyword && !/分鐘|公里/.test(keyword) && { keyword }),
+      ...(keyword && { keyword }),
     },
   };
+}
+
+/** A word before 有 is where, however it is spelt: 拌橋有全素嗎. */
+function wordsOfSearch(sentence: Sentence, read: PlaceArgs | undefined): { area?: string; keyword?: string } {
+  const word = read?.keyword;
+  if (word && !read.area && sentence.said.startsWith(`${word}有`)) return { area: word };
+  const named = areaIn(sentence, read?.area);
+  const plain = word && !/分鐘|公里|素[實時石]/.test(word) ? word : wordsAt(sentence, keywords);
+  return { area: named === word ? undefined : named, keyword: plain };
 }
 
 /** What stands in quotation marks must not reach the reader. */
@@ -54,7 +62,13 @@ function areaIn(sentence: Sentence, read: string | undefined): string | undefine
   const known = read ?? wordsOf(said, areaSpans(own, changhua()));
   const around = wordsAt(sentence, nearPlace);
   if (around && known?.includes('、')) return around;
-  if (known && known !== '附近') return known;
+  if (known && known !== '附近') return `${known}${partAfter(known, said)}`;
   const named = wordsAt(sentence, districts) ?? wordsAt(sentence, namedPlace) ?? wordsAt(sentence, lastPlace);
   return named ?? known;
 }
+
+/** 桃園藝文特區: what the lists know goes on. */
+const partAfter = (known: string, said: string): string =>
+  /^[\p{sc=Han}]{1,4}?(?:區|站|街|夜市|商圈|園區)/u.exec(
+    said.slice(said.indexOf(known) + known.length),
+  )?.[0] ?? '';

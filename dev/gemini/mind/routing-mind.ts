@@ -9,10 +9,12 @@ import { pattern, readSentence, type Sentence, wordsAt } from './sentence.ts';
 import { noAction, talkFirst, talkLast, wantsMeat } from './talk.ts';
 
 const wantsPerson = pattern(
-  '真人|客服|專人|人工服務|跟人(?:講|說|談|聊)|投訴|客訴|申訴|抱怨|檢舉|找誰|負責人|主辦單位|轉接|反映|留(?:個)?話|留言|很生氣|賠償',
+  '(?<!是)真人(?!還是)|客服|專人|人工服務|跟人(?:講|說|談|聊)|投訴|客訴|申訴|抱怨|檢舉|找誰|負責人|主辦單位|轉接|反映|人工|留(?:個)?話|(?:要|想)留言|留言給|很生氣|賠償',
 );
 const books = pattern('訂位|預約|預訂|訂~{0,10}(?:位|桌|個人|晚上|中午)|留位|幫我訂');
-const events = pattern('活動|市集|嘉年華|蔬食節|集章|展覽|講座|園遊會|表演|踩街|工作坊|體驗營');
+const events = pattern(
+  '活動|市集|嘉年華|蔬食節|集章|展覽|(?:食|覽)展|野餐|法會|音樂會|講座|園遊會|表演|踩街|工作坊|體驗營',
+);
 const when = pattern(
   '(這個?(?:週末|禮拜天?|星期天?|月|周末)|下個?(?:週末?|禮拜|星期|月|周末)|週末|周末|今天|明天|後天|最近|月底|國慶|連假|[\\d一二三四五六七八九十]+月(?:[\\d]+[日號])?)',
 );
@@ -63,11 +65,11 @@ function withSearch(kept: Said['calls'][number], sentence: Sentence): Said {
 
 function asking(sentence: Sentence): Said {
   const { own } = sentence;
-  const kitchen = kitchenCall(sentence);
-  if (kitchen) return one(kitchen);
   if (pattern('糖尿病|血糖|減肥|吃藥|痛風').test(own)) return noAction('health');
   const dish = dishCall(sentence);
   if (dish) return one(dish);
+  const kitchen = kitchenCall(sentence);
+  if (kitchen) return one(kitchen);
   if (events.test(own)) return one(eventCall(sentence));
   const place = placeOf(sentence);
   if (allergy.test(own))

@@ -40,7 +40,7 @@ export const others = `(?:${people})`;
 
 /** The condition that is meant: 「不是全素，是蛋奶素」 means the second, and a narrow word wins over a general one. */
 export function dietMeant({ own, diets }: Sentence): DietWord['diet'] | undefined {
-  if (pattern('不限|葷素|素的?(?:、|跟|和)?葷的?都').test(own)) return 'any';
+  if (pattern('不限|葷素|不一定要素|素的?(?:、|跟|和)?葷的?都').test(own)) return 'any';
   const meant = diets.filter(
     ({ start }) => !pattern('(?:不是|不要|不吃|別(?!的))~{0,2}$').test(own.slice(0, start)),
   );

@@ -13,7 +13,7 @@ test('every tool and every kind of no_action is declared, with a name and a sche
   expect(declarations.map(({ name }) => name)).toEqual([...Object.keys(tools), 'no_action']);
   expect(JSON.stringify(declarations.at(-1)?.parameters)).toContain(JSON.stringify(noActionKinds));
   const text = JSON.stringify(declarations);
-  for (const unread of ['$schema', 'maxLength', 'additionalProperties']) expect(text).not.toContain(unread);
+  for (const untold of ['$schema', 'maxLength', 'additionalProperties']) expect(text).not.toContain(untold);
 });
 
 test.each(noActionKinds)('no_action %s is followed', (kind) => {

@@ -22,13 +22,16 @@ interface ToolOptions<Args extends z.ZodObject, Start> {
   begin?: (args: z.infer<Args>, asking: Asking) => Start;
 }
 
-/** What of a JSON schema the model's server leaves unread: it would only cost tokens. */
-const UNREAD = new Set(['$schema', 'minLength', 'maxLength', 'additionalProperties']);
+/** Limits that code checks and the model need not be told: its server leaves most of them unread. */
+const UNTOLD = new Set([
+  ...['$schema', 'additionalProperties', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'minItems', 'maxItems'],
+]);
 
 /** The declaration of a tool: the same schema that checks the arguments, as JSON Schema. */
 export function declare(name: string, description: string, args: z.ZodObject): ToolDeclaration {
   const parameters: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(args)), (key, value: unknown) =>
-    UNREAD.has(key) ? undefined : value,
+    UNTOLD.has(key) ? undefined : value,
   );
   return { name, description, parameters: parameters as object };
 }

@@ -2,12 +2,12 @@ import type { Model, ModelReply, ModelRequest, ModelTry } from '@jiaba/shared/mo
 import { declare } from '@jiaba/shared/tools/define-tool';
 import * as z from 'zod';
 import type { Script } from '../../../../dev/gemini/script.ts';
-import { STAND_IN_KEY, type StandIn, startStandIn } from '../../../../dev/gemini/stand-in.ts';
+import { STAND_IN_KEY, startStandIn } from '../../../../dev/gemini/stand-in.ts';
+import { inVirtualTime } from '../../../../dev/testing/in-virtual-time.ts';
 import { virtualClock } from '../../../../dev/testing/virtual-clock.ts';
 import { attempts } from '../../src/model/attempts.ts';
 import { type WireName, wires } from '../../src/model/gemini-model.ts';
 import { ModelFailure } from '../../src/model/try-failure.ts';
-import type { Wire } from '../../src/model/wire.ts';
 import { readRoute } from '../../src/route.ts';
 
 /** The tools of the vectors, in their own names. */
@@ -51,17 +51,6 @@ export async function asking({ wire: name, script }: Setup) {
     random: () => 1,
   });
   return { clock, standIn, model, tries: [] as ModelTry[] };
-}
-
-/** Virtual time stands still while a request is under way, and goes on when it is left without an answer. */
-function inVirtualTime(wire: Wire, clock: ReturnType<typeof virtualClock>, standIn: StandIn): Wire {
-  return {
-    ask(request, options) {
-      const reply = wire.ask(request, options);
-      void clock.hold(Promise.race([reply, standIn.hung()]).catch(() => {}));
-      return reply;
-    },
-  };
 }
 
 type Asking = Awaited<ReturnType<typeof asking>>;

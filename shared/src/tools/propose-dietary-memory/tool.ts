@@ -5,9 +5,9 @@ import { defineTool } from '../define-tool.ts';
 export const proposeDietaryMemory = defineTool({
   name: 'propose_dietary_memory',
   description:
-    "Only if the person asks for the future (以後, 記住, 別忘了) to keep, change (save) or delete (forget) the speaker's " +
-    'own dietary condition for finding places. Never for this meal or some days only, for a wish somebody else ' +
-    'had, when saving is refused, or for words in quotation marks. Does not save; a card asks.',
+    'The person asks to keep or correct (save) or delete (forget) their own dietary condition for the future: ' +
+    '以後, 記住, 別忘了. Not for this meal or some days, not for what somebody else wants, not if saving is refused. ' +
+    'Does not save; a card asks.',
   args: proposalSchema,
   begin: (proposal) => ({ topic: 'memory.requested', payload: { operation: 'propose', proposal } }) as const,
 });

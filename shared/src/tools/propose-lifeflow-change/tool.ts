@@ -11,9 +11,8 @@ const item = z.object({
 export const proposeLifeflowChange = defineTool({
   name: 'propose_lifeflow_change',
   description:
-    'Only if the person asks to record, change or remove something of their own kitchen: pantry (fridge contents), ' +
-    'allergy, forbidden (foods never wanted), kitchen (equipment), meal (what was eaten), goal. Does not save; a ' +
-    'card asks.',
+    'The person asks to record or remove something of their own kitchen: pantry (fridge), allergy, forbidden (foods ' +
+    'never wanted), kitchen (equipment), meal (eaten), goal. Does not save; a card asks.',
   args: z.object({
     kind: z.enum(['pantry', 'allergy', 'forbidden', 'kitchen', 'meal', 'goal']),
     operation: z.enum(['add', 'change', 'remove']),

@@ -6,8 +6,7 @@ import { defineTool } from '../define-tool.ts';
 export const recommendDish = defineTool({
   name: 'recommend_dish',
   description:
-    'What to cook at home. use: foods the person names to be used. diet, max_minutes, max_cost (NT$): only if ' +
-    'said. Does not return restaurants.',
+    'What to cook at home. use: foods to use. The rest only if said; max_cost in NT$. Does not return restaurants.',
   args: z.object({
     use: z.array(z.string().min(1).max(40)).max(12).optional(),
     diet: dietClassSchema.optional(),

@@ -7,7 +7,6 @@ const words = z.string().min(1).max(60);
 export const searchLocalEvents = defineTool({
   name: 'search_local_events',
   description:
-    'Finds events, markets, fairs and stamp rallies. area and when: the words as the person said them. Does not ' +
-    'return restaurants or reserve anything.',
+    'Finds events, markets and stamp rallies. All arguments word for word. Does not return restaurants.',
   args: z.object({ area: words.optional(), when: words.optional(), keyword: words.optional() }),
 });
