@@ -61,7 +61,7 @@ async function draftMoves(store: Store, { person }: StoredPerson, to: string): P
 async function backWrites(store: Store, owner: string, now: number): Promise<Write[]> {
   const document = await store.get(accountKey(owner));
   const left = document && accountSchema.parse(document.data).left_at;
-  if (!left || now < Date.parse(left)) return [];
+  if (!left || now <= Date.parse(left)) return [];
   const stored = await readPerson(store, owner);
   const { account, preference } = stored.person;
   if (now - Date.parse(left) < LEFT_MS) {
