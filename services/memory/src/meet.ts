@@ -13,10 +13,9 @@ const MAX_TRIES = 5;
  * the clock that runs since the person left is stopped, or has run out. Does nothing most of the time, and nothing
  * twice.
  */
-export async function meet(store: Store, { owner, at, payload }: OwnEvent): Promise<void> {
+export async function meet(store: Store, { owner, at }: OwnEvent): Promise<void> {
   const { hash, previousHash } = owner;
   if (previousHash) await untilWritten(store, () => moveWrites(store, previousHash, hash));
-  if (payload.operation === 'unfollow') return;
   await untilWritten(store, () => backWrites(store, hash, Date.parse(at)));
 }
 

@@ -73,3 +73,28 @@ test('a fill takes so many reads: what the tests above interrupt is all of them'
 
   expect(reads).toBe(READS);
 });
+
+test('this turn’s condition wins over the remembered one', async () => {
+  const { memory } = await setUp();
+  const search = { requested: { area: '花壇', dietary_type: 'any' as const }, answeredBy: 'rules' as const };
+  const [next] = await memory.handle(memory.event({ operation: 'fill-search', search }));
+
+  expect(next?.payload).toMatchObject({
+    request: { effective: { dietary_type: 'any' }, origin: 'this_turn' },
+  });
+});
+
+test('the remembered condition comes with the revision that was read', async () => {
+  const { memory } = await setUp();
+  expect(await memory.fill({ owner: { hash: 'owner-2' } })).toMatchObject({
+    origin: 'none',
+    memoryRevision: 0,
+  });
+
+  expect(await memory.fill()).toMatchObject({
+    requested: { area: '花壇' },
+    effective: { dietary_type: 'vegan' },
+    origin: 'consented_memory',
+    memoryRevision: 1,
+  });
+});
