@@ -74,8 +74,12 @@ export const memoryAnswerSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('expired_memory_card'), again: againSchema }),
   /** Foreign, damaged, or of a key that is gone: the signature cannot tell these apart. */
   z.object({ status: z.literal('unusable_memory_card') }),
-  /** `kept`: something is still remembered, as it was. */
-  z.object({ status: z.literal('card_cancelled'), kept: z.boolean() }),
+  /** `kept`: something is still remembered, as it was. `operation`: of the one card that was declined. */
+  z.object({
+    status: z.literal('card_cancelled'),
+    kept: z.boolean(),
+    operation: cardOperation.optional(),
+  }),
   z.object({ status: z.literal('cancelled_too_late'), operation: cardOperation }),
   z.object({ status: z.literal('no_open_card') }),
   z.object({

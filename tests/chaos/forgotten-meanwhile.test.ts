@@ -61,6 +61,15 @@ test('forgotten before the fill: the search goes on without the condition', asyn
   expect(wordsSince(3)[0]).toContain('條件：沒有指定素別');
 });
 
+test('forgotten while memory is down for good: the person is told that it is not sure, and how to look', async () => {
+  world.stop('memory');
+  await world.say('忘記我的飲食偏好', 'forget');
+  await world.settle();
+
+  expect(wordsSince(2)).toHaveLength(1);
+  expect(wordsSince(2)[0]).toContain('不確定有沒有完成，請按「我的偏好」或「我的資料」看看。');
+});
+
 test('再查一次 asks the same again, under the condition that holds then', async () => {
   await meanwhile('responder', '忘記我的飲食偏好');
   await world.press('再查一次', 'again');

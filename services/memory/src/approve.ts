@@ -1,7 +1,8 @@
 import { type Card, openCard } from '@jiaba/shared/domain/card';
 import { approval, type Refusal } from '@jiaba/shared/domain/card-slot';
+import { dietClassSchema } from '@jiaba/shared/domain/diet-class';
 import { agreed } from '@jiaba/shared/domain/preference';
-import type { Again, MemoryAnswer } from '@jiaba/shared/memory-turn';
+import type { MemoryAnswer } from '@jiaba/shared/memory-turn';
 import { deleteEverything } from './delete-everything.ts';
 import { type Step, slotOf, type Turn } from './turn.ts';
 
@@ -36,8 +37,9 @@ function refusal(status: Refusal, { operation, value }: Card): MemoryAnswer {
       return { status, operation };
     case 'stale_memory_card':
       return { status };
-    default:
-      // The class was checked when the card was made, and nobody else can have made it.
-      return { status, again: { operation, ...(value && { dietary_type: value as Again['dietary_type'] }) } };
+    default: {
+      const { data: dietary_type } = dietClassSchema.safeParse(value);
+      return { status, again: { operation, ...(dietary_type && { dietary_type }) } };
+    }
   }
 }

@@ -17,7 +17,7 @@ export function cancel({ person, cardKeys, bearers }: Turn, token: string): Step
     case 'cancel':
       return {
         person: withSlot(person, operation, withoutCard(slot)),
-        answer: { status: 'card_cancelled', kept: person.preference.saved !== undefined },
+        answer: { status: 'card_cancelled', kept: person.preference.saved !== undefined, operation },
         removesOutcomes: true,
       };
   }

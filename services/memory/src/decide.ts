@@ -17,6 +17,7 @@ export interface MemoryOptions {
   cardKeys: CardKey[];
 }
 
+/** Memory's answer as an event. */
 export const completed = (answer: MemoryAnswer): Next =>
   next('tool.completed', { tool: 'dietary_memory', answer });
 
@@ -59,5 +60,6 @@ function withOutcomes(step: Step, stored: StoredPerson, { own, now }: { own: str
 const showsDiet = (answer: MemoryAnswer): boolean =>
   'dietary_type' in answer || 'again' in answer || 'card' in answer;
 
+/** Removes the outcomes that show a diet; the list of them stays. */
 export const outcomeDeletes = ({ outcomes }: Account): Write[] =>
   outcomes.map(({ id }) => ({ delete: { collection: OUTCOMES, id } }));

@@ -9,8 +9,9 @@ export const savedConditionKey = (owner: string): DocumentKey => ({
   id: owner,
 });
 export const accountKey = (owner: string): DocumentKey => ({ collection: 'owners', id: owner });
-/** By the draft's own id. */
+/** By the draft's own id, not its owner's. */
 export const draftKey = (id: string): DocumentKey => ({ collection: 'drafts', id });
+/** The collection in which `decideOnce` keeps what memory decided. */
 export const OUTCOMES = 'memory-outcomes';
 
 /** What belongs to a person besides the preference: how to find it again, since documents are got by id alone. */
@@ -27,6 +28,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** The account of somebody of whom nothing is kept. */
 export const emptyAccount: Account = { schema: 1, deletion: { revision: 0 }, outcomes: [], drafts: [] };
 
 /**

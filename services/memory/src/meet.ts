@@ -13,10 +13,9 @@ const MAX_TRIES = 5;
  * the clock that runs since the person left is stopped, or has run out. Does nothing most of the time, and nothing
  * twice.
  */
-export async function meet(store: Store, { owner, at, payload }: OwnEvent): Promise<void> {
+export async function meet(store: Store, { owner, at }: OwnEvent): Promise<void> {
   const { hash, previousHash } = owner;
   if (previousHash) await untilWritten(store, () => moveWrites(store, previousHash, hash));
-  if (payload.operation === 'unfollow') return;
   await untilWritten(store, () => backWrites(store, hash, Date.parse(at)));
 }
 
@@ -61,7 +60,7 @@ async function draftMoves(store: Store, { person }: StoredPerson, to: string): P
 async function backWrites(store: Store, owner: string, now: number): Promise<Write[]> {
   const document = await store.get(accountKey(owner));
   const left = document && accountSchema.parse(document.data).left_at;
-  if (!left || now < Date.parse(left)) return [];
+  if (!left || now <= Date.parse(left)) return [];
   const stored = await readPerson(store, owner);
   const { account, preference } = stored.person;
   if (now - Date.parse(left) < LEFT_MS) {

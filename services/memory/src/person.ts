@@ -10,15 +10,17 @@ export interface Person {
   account: Account;
 }
 
+/** Somebody of whom nothing is kept. */
 export const nobody: Person = { preference: nothingSaved, account: emptyAccount };
 
-/** The three documents of a person, in the order in which they are read. */
+/** The three documents of a person. */
 interface Documents<D> {
   revision: D | undefined;
   value: D | undefined;
   account: D | undefined;
 }
 
+/** A person as read, with the documents' versions for writing. */
 export interface StoredPerson {
   owner: string;
   person: Person;
@@ -37,10 +39,14 @@ const keysOf = (owner: string): Record<keyof Documents<unknown>, DocumentKey> =>
  */
 export async function readPerson(store: Pick<Store, 'get'>, owner: string): Promise<StoredPerson> {
   const keys = keysOf(owner);
-  const account = await store.get(keys.account);
-  const revision = await store.get(keys.revision);
-  const value = await store.get(keys.value);
-  return { owner, person: personOf({ revision, value, account }), documents: { revision, value, account } };
+  const [account, preference] = await Promise.all([store.get(keys.account), readPreference()]);
+  const documents = { ...preference, account };
+  return { owner, person: personOf(documents), documents };
+
+  async function readPreference() {
+    const revision = await store.get(keys.revision);
+    return { revision, value: await store.get(keys.value) };
+  }
 }
 
 function personOf({ revision, value, account }: Documents<StoredDocument>): Person {

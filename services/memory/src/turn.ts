@@ -8,6 +8,7 @@ import type { Person } from './person.ts';
 /** An event of one person alone. */
 export type OwnEvent = Event<'memory.requested'> & { owner: NonNullable<Envelope['owner']> };
 
+/** Everything personal is 1:1 only, and for somebody whom LINE names. */
 export const isOwn = (event: Event<'memory.requested'>): event is OwnEvent =>
   event.scope === 'user' && event.owner !== undefined;
 
@@ -22,6 +23,7 @@ export interface Turn {
   bearers: Bearer[];
 }
 
+/** The turn that an event is for a person as stored. */
 export function turnOf(event: OwnEvent, person: Person, cardKeys: CardKey[]): Turn {
   const { owner, tenant, at } = event;
   const names = owner.previousHash ? [owner.hash, owner.previousHash] : [owner.hash];
@@ -51,6 +53,7 @@ export interface Step {
 export const slotOf = ({ preference, account }: Person, operation: CardOperation): CardSlot =>
   operation === 'delete' ? account.deletion : preference.slot;
 
+/** The person with another card, or none, waiting. */
 export function withSlot(person: Person, operation: CardOperation, slot: CardSlot): Person {
   const { preference, account } = person;
   return operation === 'delete'

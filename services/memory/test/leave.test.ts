@@ -76,6 +76,16 @@ test('events of leaving and coming back may be swapped on their way', async () =
   expect(await memory.ask({ operation: 'view' })).toMatchObject({ dietary_type: 'vegan' });
 });
 
+test('neither an event from before, nor the leaving delivered again, stops the clock', async () => {
+  const leaving = memory.event({ operation: 'unfollow' });
+  await memory.handle(leaving);
+  await memory.handle(leaving);
+  await memory.fill({ at: '2026-11-30T03:59:59.000Z' });
+
+  await clock.advance(30 * DAY);
+  expect(await memory.kept()).toEqual(nothing);
+});
+
 test('a new friend is greeted elsewhere, and nothing is kept of somebody who agreed to nothing', async () => {
   const stranger = { owner: { hash: 'owner-2' } };
 

@@ -137,7 +137,7 @@ test('先不要 voids its card alone, and the remembered value stays', async () 
   await remember('vegan');
   const card = await memory.card(save('ovo_lacto'));
 
-  expect(await memory.ask(cancel(card))).toEqual({ status: 'card_cancelled', kept: true });
+  expect(await memory.ask(cancel(card))).toEqual({ status: 'card_cancelled', kept: true, operation: 'save' });
   expect(await memory.ask(approve(card))).toEqual({
     status: 'cancelled_memory_card',
     again: { operation: 'save', dietary_type: 'ovo_lacto' },
@@ -218,55 +218,4 @@ test('a wish to remember without a diet is asked about', async () => {
   expect(await memory.ask({ operation: 'propose', proposal: { operation: 'save' } })).toEqual({
     status: 'which_diet',
   });
-});
-
-test.each(['', 'e30', 'no-card-at-all'])('a token that is no card gets one answer: %j', async (token) => {
-  for (const operation of ['approve', 'cancel'] as const)
-    expect(await memory.ask({ operation, token })).toEqual({ status: 'unusable_memory_card' });
-});
-
-test('another person’s card is of no use, and tells nothing about anybody', async () => {
-  const card = await memory.card(save('vegan'));
-  const other = { owner: { hash: 'owner-2' } };
-
-  expect(await memory.ask(approve(card), other)).toEqual({ status: 'unusable_memory_card' });
-  expect(await memory.ask(cancel(card), other)).toEqual({ status: 'unusable_memory_card' });
-  expect(await memory.ask(approve(card), { tenant: 'another bot' })).toEqual({
-    status: 'unusable_memory_card',
-  });
-  expect(await memory.ask(approve(card))).toMatchObject({ status: 'memory_saved' });
-});
-
-test('this turn’s condition wins over the remembered one', async () => {
-  await remember('vegan');
-  const search = { requested: { area: '花壇', dietary_type: 'any' as const }, answeredBy: 'rules' as const };
-  const [next] = await memory.handle(memory.event({ operation: 'fill-search', search }));
-
-  expect(next?.payload).toMatchObject({
-    request: { effective: { dietary_type: 'any' }, origin: 'this_turn' },
-  });
-});
-
-test('the remembered condition comes with the revision that was read', async () => {
-  expect(await memory.fill()).toMatchObject({ origin: 'none', memoryRevision: 0 });
-  await remember('vegan');
-
-  expect(await memory.fill()).toMatchObject({
-    requested: { area: '花壇' },
-    effective: { dietary_type: 'vegan' },
-    origin: 'consented_memory',
-    memoryRevision: 1,
-  });
-});
-
-test.each(['group', 'room'] as const)('in a %s there is no memory to use or to show', async (scope) => {
-  const card = await memory.card(save('vegan'));
-
-  expect(await memory.fill({ scope })).toEqual(
-    expect.objectContaining({ effective: { dietary_type: 'any' }, origin: 'none' }),
-  );
-  for (const asked of [view, save('vegan'), approve(card), cancel(card), forget, cancelAll])
-    expect(await memory.ask(asked, { scope })).toEqual({ status: 'private_only' });
-  expect(await memory.ask(view, { owner: undefined })).toEqual({ status: 'private_only' });
-  expect((await memory.kept()).value).toBeUndefined();
 });

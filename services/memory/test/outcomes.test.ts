@@ -69,6 +69,16 @@ test.each<[string, () => Promise<unknown>]>([
   expect([await outcomeOf(proposal), await outcomeOf(press)]).toEqual([undefined, undefined]);
 });
 
+test('what was shown almost an hour ago is removed too, whatever was written since', async () => {
+  const { press } = await remembered();
+  await clock.advance(59 * 60 * 1_000);
+  await memory.card(save('ovo_lacto'));
+  expect(await outcomeOf(press)).toBeDefined();
+
+  await memory.ask({ operation: 'forget' });
+  expect(await outcomeOf(press)).toBeUndefined();
+});
+
 test('a proposal that comes again after 先不要 opens nothing: the cancelled card stays cancelled', async () => {
   const proposal = memory.event(save('vegan'));
   const shown = answerIn(await memory.handle(proposal));

@@ -75,12 +75,18 @@ function renderPress(answer: Press): Rendered {
     case 'unusable_memory_card':
       return say(texts['card.unusable'], [preference]);
     case 'card_cancelled':
-      return say(texts[answer.kept ? 'card.cancelled, kept' : 'card.cancelled'], [findPlaces, preference]);
+      return say(texts[cancelledText(answer)], [findPlaces, preference]);
     case 'cancelled_too_late':
       return say(texts['card.cancel-late'][answer.operation], [preference]);
     case 'no_open_card':
       return say(texts['card.none-open'], menuButtons);
   }
+}
+
+/** Nothing was done, said of what might have been. */
+function cancelledText({ operation, kept }: Extract<Press, { status: 'card_cancelled' }>) {
+  if (operation === 'delete') return 'card.cancelled, delete';
+  return kept ? 'card.cancelled, kept' : 'card.cancelled';
 }
 
 const say = (lines: string[], quick: Button[]): Rendered => ({ messages: [textMessage(lines)], quick });

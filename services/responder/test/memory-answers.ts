@@ -47,6 +47,7 @@ const memoryAnswers: Record<string, MemoryAnswer> = {
   'card.expired, delete': { status: 'expired_memory_card', again: deletion },
   'card.cancelled': { status: 'card_cancelled', kept: false },
   'card.cancelled, kept': { status: 'card_cancelled', kept: true },
+  'card.cancelled, delete': { status: 'card_cancelled', kept: true, operation: 'delete' },
   'card.was-cancelled': { status: 'cancelled_memory_card', again: save },
   'card.was-cancelled, forget': { status: 'cancelled_memory_card', again: forget },
   'card.was-cancelled, delete': { status: 'cancelled_memory_card', again: deletion },

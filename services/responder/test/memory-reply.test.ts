@@ -117,6 +117,7 @@ test('a stale card and an unusable one offer none', () => {
 test('declining says truthfully whether something stays remembered', () => {
   expect(textsOf(rendered('card.cancelled'))).toEqual(['好，先不要。沒有記住任何東西。']);
   expect(textsOf(rendered('card.cancelled, kept'))).toEqual(['好，先不要。記住的沒有變。']);
+  expect(textsOf(rendered('card.cancelled, delete'))).toEqual(['好，先不要。沒有刪除任何東西。']);
 });
 
 test('forgetting promises what it does, and names what follows other rules', () => {

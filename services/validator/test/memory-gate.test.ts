@@ -55,6 +55,13 @@ test('a card that says what it was signed for passes, and rests on its revision'
   });
 });
 
+test('a card that asks to forget shows what, and is signed for the operation alone', async () => {
+  const { card, ...rest } = aCard({ operation: 'forget', value: '' });
+  const answer: MemoryAnswer = { ...rest, card: { ...card, operation: 'forget' } };
+
+  expect(await repliesTo(answer)).toEqual({ replies: [{ kind: 'memory', answer }], memoryRevision: 3 });
+});
+
 test.each<[string, Shown]>([
   ['another diet than is shown', aCard({ value: 'ovo' })],
   ['another operation than is shown', aCard({ operation: 'delete', value: '' })],

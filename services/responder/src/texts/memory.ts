@@ -32,6 +32,7 @@ export const memoryTexts = {
   'card.cancelled': ['好，先不要。沒有記住任何東西。'],
   /** The same, where something stays remembered. */
   'card.cancelled, kept': ['好，先不要。記住的沒有變。'],
+  'card.cancelled, delete': ['好，先不要。沒有刪除任何東西。'],
   'card.was-cancelled': (operation: CardOperation) => [`這張剛才取消了，${notDone[operation]}。`],
   'card.cancel-late': {
     save: ['這項已經記住了。', '要忘記，說「忘記我的飲食偏好」。'],
