@@ -13,6 +13,7 @@ import { localKeys } from '@jiaba/shared/local-keys';
 import { createLog, type LogSink } from '@jiaba/shared/log';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
+import { openTracer, type TraceMode } from '@jiaba/shared/tracing';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { consumerNames, createConsumer } from './consumers.ts';
 
@@ -23,6 +24,8 @@ interface EmbeddedOptions {
   /** Folder of the local keys and the database; made when absent. */
   dataDir: string;
   sink: LogSink;
+  /** Where spans go; nowhere where absent. */
+  trace?: TraceMode;
   /** A developer's tap on the bus. */
   observe?: Observe;
   /** Domain time in place of the webhook's, in milliseconds since 1970. */
@@ -42,7 +45,8 @@ export interface EmbeddedStack {
 
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
-  const { dataDir, sink, observe, domainNow, seed, ports = { ingress: 0, simulator: 0 } } = options;
+  const { dataDir, sink, trace = 'off', observe, domainNow, seed } = options;
+  const { ports = { ingress: 0, simulator: 0 } } = options;
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock;
   const keys = localKeys(dataDir);
@@ -59,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   });
 
   const consumers = consumerNames.map((name) =>
-    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogue, topology, sink }),
+    createConsumer(name, { store, bus, line, model: readerModel(), clock, catalogue, topology, sink, trace }),
   );
   for (const consumer of consumers) {
     for (const topic of consumer.topics) {
@@ -67,6 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
   }
 
+  const log = createLog({ service: 'ingress', clock, sink });
   const app = createIngress({
     channelSecret: keys.channelSecret,
     destination: keys.destination,
@@ -74,7 +79,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     botNames: BOT_NAMES,
     bus,
     clock,
-    log: createLog({ service: 'ingress', clock, sink }),
+    log,
+    tracer: openTracer({ mode: trace, clock, log }),
     matchCommand,
     domainNow,
   });

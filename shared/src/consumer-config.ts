@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { portField } from './config-reader.ts';
+import { traceField } from './tracing/variables.ts';
 
 /** The variables that every consumer reads; a service's config.ts adds its own. */
 export const consumerConfigShape = {
@@ -11,6 +12,7 @@ export const consumerConfigShape = {
     .describe('who checks the push token: off (loopback only), oidc, or cloud-run-iam'),
   PUSH_AUDIENCE: z.string().optional().describe('audience of the push token: the URL of this service'),
   PUSH_SERVICE_ACCOUNT: z.string().optional().describe('e-mail of the service account that pushes'),
+  TRACE: traceField,
   K_SERVICE: z.string().optional().describe('set by Cloud Run'),
 };
 

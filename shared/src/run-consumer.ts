@@ -8,6 +8,7 @@ import { createPushApp } from './push-app.ts';
 import { pushAuth } from './push-auth.ts';
 import { createService } from './service.ts';
 import { loadTopology } from './topology.ts';
+import { openTracer } from './tracing.ts';
 
 interface ConsumerOptions {
   name: string;
@@ -27,7 +28,8 @@ export async function runConsumer({
   clock = systemClock,
 }: ConsumerOptions): Promise<void> {
   const log = createLog({ service: name, clock, sink: stderrSink, project: config.GOOGLE_CLOUD_PROJECT });
-  const service = createService({ name, handlers, bus, clock, log, topology: loadTopology() });
+  const tracer = openTracer({ mode: config.TRACE, project: config.GOOGLE_CLOUD_PROJECT, clock, log });
+  const service = createService({ name, handlers, bus, clock, log, topology: loadTopology(), tracer });
   const auth = pushAuth({
     mode: config.PUSH_AUTH,
     audience: config.PUSH_AUDIENCE,

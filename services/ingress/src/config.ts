@@ -1,5 +1,7 @@
 import { type Environment, listField, portField, readConfig } from '@jiaba/shared/config-reader';
 import { isLocalKey, localKeys } from '@jiaba/shared/local-keys';
+import type { TraceMode } from '@jiaba/shared/tracing';
+import { traceField, traceShareField } from '@jiaba/shared/tracing/variables';
 import * as z from 'zod';
 import type { Peppers } from './turn-envelope.ts';
 
@@ -13,6 +15,9 @@ export interface IngressConfig {
   domainNow?: number;
   commit?: string;
   project?: string;
+  traceMode: TraceMode;
+  /** Share of the turns whose spans are recorded, 0 to 1. */
+  traceShare: number;
 }
 
 const notLocal = (key: string) => !isLocalKey(key);
@@ -35,6 +40,8 @@ const fields = {
     .describe('the live owner pepper, then after a comma the previous one, each of 32 characters or more'),
   COMMIT: z.string().optional().describe('the commit the code was built from'),
   GOOGLE_CLOUD_PROJECT: z.string().optional().describe('the project that traces belong to'),
+  TRACE: traceField,
+  TRACE_SHARE: traceShareField,
 };
 
 const production = z.object({
@@ -89,13 +96,17 @@ interface CommonFields {
   BOT_NAMES: string[];
   COMMIT?: string;
   GOOGLE_CLOUD_PROJECT?: string;
+  TRACE: TraceMode;
+  TRACE_SHARE: number;
 }
 
-const common = ({ PORT, BOT_NAMES, COMMIT, GOOGLE_CLOUD_PROJECT }: CommonFields) => ({
-  port: PORT,
-  botNames: BOT_NAMES,
-  commit: COMMIT,
-  project: GOOGLE_CLOUD_PROJECT,
+const common = (config: CommonFields) => ({
+  port: config.PORT,
+  botNames: config.BOT_NAMES,
+  commit: config.COMMIT,
+  project: config.GOOGLE_CLOUD_PROJECT,
+  traceMode: config.TRACE,
+  traceShare: config.TRACE_SHARE,
 });
 
 const versions = ([live = '', previous]: string[]): Peppers => ({ live, previous });

@@ -3,10 +3,11 @@ import { matchCommand } from '@jiaba/shared/domain/command';
 import { listen, onShutdown } from '@jiaba/shared/http-server';
 import { createLog, stderrSink } from '@jiaba/shared/log';
 import { stdoutBus } from '@jiaba/shared/stdout-bus';
+import { openTracer } from '@jiaba/shared/tracing';
 import { createIngress } from './app.ts';
 import { ingressConfig } from './config.ts';
 
-const { port, project, domainNow, ...config } = ingressConfig();
+const { port, project, traceMode, domainNow, ...config } = ingressConfig();
 const clock = systemClock;
 // Standard output belongs to the published events.
 const log = createLog({ service: 'ingress', clock, sink: stderrSink, project });
@@ -16,6 +17,7 @@ const app = createIngress({
   bus: stdoutBus(),
   clock,
   log,
+  tracer: openTracer({ mode: traceMode, project, clock, log }),
   matchCommand,
   domainNow: () => domainNow,
 });
