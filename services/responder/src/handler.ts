@@ -1,5 +1,7 @@
-import type { Handlers } from '@jiaba/shared/handler';
-import type { FixedReply } from '@jiaba/shared/replies';
+import type { Envelope } from '@jiaba/shared/envelope';
+import type { Next } from '@jiaba/shared/events';
+import type { Context, Handlers } from '@jiaba/shared/handler';
+import type { Reply } from '@jiaba/shared/replies';
 import { withinLimits } from './limits.ts';
 import { renderReplies } from './render.ts';
 import { type SendOptions, sendOnce } from './send-once.ts';
@@ -12,8 +14,7 @@ export function responderHandlers(options: SendOptions): Handlers {
   const send = sendOnce(options);
   return {
     'reply.approved': async function sendReply(event, ctx) {
-      await send(event, withinLimits(renderReplies(event.payload.replies, event)), ctx);
-      return [];
+      return say(event.payload.replies, event, ctx);
     },
 
     'dead-letter': async function sayThatItFailed(event, ctx) {
@@ -21,9 +22,16 @@ export function responderHandlers(options: SendOptions): Handlers {
         ctx.log.warn('dead letter of a turn that cannot be answered', { type: event.type });
         return [];
       }
-      const down: FixedReply = { kind: 'fixed', id: event.effect === 'write' ? 'down.write' : 'down' };
-      await send(event, withinLimits(renderReplies([down], event)), ctx);
-      return [];
+      return say([{ kind: 'fixed', id: event.effect === 'write' ? 'down.write' : 'down' }], event, ctx);
     },
   };
+
+  async function say(replies: Reply[], event: Envelope, ctx: Context): Promise<Next[]> {
+    const log = ctx.log.with({ answer: replies.some(isApology) ? 'down' : 'answer' });
+    await send(event, withinLimits(renderReplies(replies, event)), { ...ctx, log });
+    return [];
+  }
 }
+
+const isApology = (reply: Reply): boolean =>
+  reply.kind === 'fixed' && (reply.id === 'down' || reply.id === 'down.write');
