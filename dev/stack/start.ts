@@ -4,13 +4,17 @@ import { onShutdown } from '@jiaba/shared/http-server';
 import { stdoutSink } from '@jiaba/shared/log';
 import { startEmbedded } from './embedded.ts';
 
-/** `npm start`: ingress and the LINE simulator on fixed ports, until stopped. Logs go to standard output. */
+/**
+ * `npm start`: ingress and the LINE simulator on fixed ports, until stopped. Logs go to standard output, with
+ * `--trace` the spans of each turn too.
+ */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.jiaba' },
     port: { type: 'string', default: '8080' },
     'simulator-port': { type: 'string', default: '8099' },
     now: { type: 'string' },
+    trace: { type: 'boolean', default: false },
   },
 });
 
@@ -24,6 +28,7 @@ const stack = await startEmbedded({
   dataDir: values.data,
   seed: randomUUID(),
   sink: stdoutSink,
+  trace: values.trace ? 'log' : 'off',
   domainNow: () => domainNow,
   ports: { ingress: Number(values.port), simulator: Number(values['simulator-port']) },
 }).catch((error: Error) => {
