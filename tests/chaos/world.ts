@@ -10,6 +10,7 @@ import { createLog, type Fields } from '@jiaba/shared/log';
 import type { Model } from '@jiaba/shared/model';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
+import { openTracer, type TraceMode } from '@jiaba/shared/tracing';
 import { signatureOf } from '../../dev/line-simulator/signature.ts';
 import { type ConsumerName, consumerNames, createConsumer } from '../../dev/stack/consumers.ts';
 import { type CrashPlan, crashable, crashPlan, type Process } from '../../dev/testing/crash-points.ts';
@@ -27,13 +28,16 @@ export interface WorldOptions {
   faults?: BusFaults;
   plan?: CrashPlan;
   model?: Model;
+  /** Where spans go; nowhere where absent. */
+  trace?: TraceMode;
 }
 
 /**
  * The six services over the embedded bus and SQLite, in virtual time, each as a process that can die. A process
  * that has died starts again when its next delivery comes, unless it was switched off.
  */
-export async function aWorld({ faults, plan = crashPlan(), model = readerModel() }: WorldOptions = {}) {
+export async function aWorld(options: WorldOptions = {}) {
+  const { faults, plan = crashPlan(), model = readerModel(), trace } = options;
   const clock = virtualClock(NOON);
   const store = sqliteStore({ file: ':memory:', clock });
   const entries: Fields[] = [];
@@ -78,12 +82,14 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       catalogue,
       topology,
       sink,
+      trace,
     });
     return { process, topics: service.topics, deliver: process.guard(service.deliver) };
   }
 
   async function anIngress(): Promise<{ process: Process; server: Listening }> {
     const process = crashable(plan, 'ingress');
+    const log = createLog({ service: 'ingress', clock, sink });
     const app = createIngress({
       channelSecret: SECRET,
       destination: BOT,
@@ -91,7 +97,8 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       botNames: [],
       bus: process.wrap('bus', { publish: bus.publish }),
       clock,
-      log: createLog({ service: 'ingress', clock, sink }),
+      log,
+      tracer: openTracer({ mode: trace ?? 'off', clock, log }),
       matchCommand,
     });
     return { process, server: await listen(app, { port: 0, host: '127.0.0.1', clock }) };
