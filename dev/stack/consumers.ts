@@ -48,7 +48,7 @@ export const consumerNames = Object.keys(handlersOf) as ConsumerName[];
 export function createConsumer(name: ConsumerName, ports: Ports): Service {
   const { bus, clock, topology, sink, trace = 'off' } = ports;
   const log = createLog({ service: name, clock, sink });
-  const tracer = openTracer({ mode: trace, clock, log });
+  const tracer = openTracer({ mode: trace, service: name, clock, log });
   const handlers = handlersOf[name](traced(ports));
   return createService({ name, handlers, bus, clock, log, topology, tracer });
 }

@@ -80,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     bus,
     clock,
     log,
-    tracer: openTracer({ mode: trace, clock, log }),
+    tracer: openTracer({ mode: trace, service: 'ingress', clock, log }),
     matchCommand,
     domainNow,
   });

@@ -28,7 +28,13 @@ export async function runConsumer({
   clock = systemClock,
 }: ConsumerOptions): Promise<void> {
   const log = createLog({ service: name, clock, sink: stderrSink, project: config.GOOGLE_CLOUD_PROJECT });
-  const tracer = openTracer({ mode: config.TRACE, project: config.GOOGLE_CLOUD_PROJECT, clock, log });
+  const tracer = openTracer({
+    mode: config.TRACE,
+    service: name,
+    project: config.GOOGLE_CLOUD_PROJECT,
+    clock,
+    log,
+  });
   const service = createService({ name, handlers, bus, clock, log, topology: loadTopology(), tracer });
   const auth = pushAuth({
     mode: config.PUSH_AUTH,

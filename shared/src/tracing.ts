@@ -55,6 +55,7 @@ export function createTracer({ clock, newSpanId, exportSpans }: TracerOptions): 
 
 interface OpenTracerOptions {
   mode: TraceMode;
+  service: string;
   /** The Google Cloud project whose Cloud Trace takes the spans. */
   project?: string;
   clock: Clock;
@@ -62,11 +63,11 @@ interface OpenTracerOptions {
 }
 
 /** The tracer that a process is configured for. Throws when Cloud Trace is wanted and no project is named. */
-export function openTracer({ mode, project, clock, log }: OpenTracerOptions): Tracer {
+export function openTracer({ mode, service, project, clock, log }: OpenTracerOptions): Tracer {
   if (mode === 'off') return noTracer;
   const newSpanId = () => randomBytes(8).toString('hex');
   if (mode === 'log') return createTracer({ clock, newSpanId, exportSpans: spanLines(log) });
   if (!project)
     throw new Error('TRACE=cloud needs GOOGLE_CLOUD_PROJECT, the project whose Cloud Trace is used');
-  return createTracer({ clock, newSpanId, exportSpans: cloudTrace({ project, clock, log }) });
+  return createTracer({ clock, newSpanId, exportSpans: cloudTrace({ service, project, clock, log }) });
 }

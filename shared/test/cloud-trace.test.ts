@@ -49,40 +49,56 @@ afterEach(() => google.close());
 function anExporter() {
   const clock = virtualClock('2026-11-30T04:00:00.000Z');
   const { log, entries } = recordingLog(clock);
-  const send = cloudTrace({ project: 'p', clock, log, baseUrl: google.url, metadataUrl: google.url });
+  const send = cloudTrace({
+    service: 'router',
+    project: 'p',
+    clock,
+    log,
+    baseUrl: google.url,
+    metadataUrl: google.url,
+  });
   const written = () => seen.filter(({ method }) => method === 'POST');
   return { clock, entries, send, written };
 }
 
-test('the spans of a delivery are one request, in the form of batchWrite, as the service account', async () => {
+test('the spans of a delivery are one request, in the JSON form of OTLP, as the service account', async () => {
   const { send, written, entries } = anExporter();
 
   await send([span]);
 
   expect(seen[0]).toMatchObject({ headers: { 'metadata-flavor': 'Google' } });
   expect(written()).toMatchObject([
-    { url: '/v2/projects/p/traces:batchWrite', headers: { authorization: 'Bearer token-1' } },
+    { url: '/v1/traces', headers: { authorization: 'Bearer token-1', 'content-type': 'application/json' } },
   ]);
+  const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
   expect(JSON.parse(written()[0]?.body ?? '')).toEqual({
-    spans: [
+    resourceSpans: [
       {
-        name: `projects/p/traces/${span.traceId}/spans/${span.spanId}`,
-        spanId: span.spanId,
-        parentSpanId: span.parentSpanId,
-        displayName: { value: 'process line.received' },
-        startTime: '2026-11-30T04:00:00.000Z',
-        endTime: '2026-11-30T04:00:00.120Z',
-        spanKind: 'CONSUMER',
-        attributes: {
-          attributeMap: {
-            turnId: { stringValue: { value: 't1' } },
-            service: { stringValue: { value: 'router' } },
-            topic: { stringValue: { value: 'line.received' } },
-            attempt: { intValue: '2' },
-            outcome: { stringValue: { value: 'failed' } },
+        resource: { attributes: [text('service.name', 'router'), text('gcp.project_id', 'p')] },
+        scopeSpans: [
+          {
+            scope: { name: 'jiaba' },
+            spans: [
+              {
+                traceId: span.traceId,
+                spanId: span.spanId,
+                parentSpanId: span.parentSpanId,
+                name: 'process line.received',
+                kind: 5,
+                startTimeUnixNano: `${NOON}000000`,
+                endTimeUnixNano: `${NOON + 120}000000`,
+                attributes: [
+                  text('turnId', 't1'),
+                  text('service', 'router'),
+                  text('topic', 'line.received'),
+                  { key: 'attempt', value: { intValue: 2 } },
+                  text('outcome', 'failed'),
+                ],
+                status: { code: 2 },
+              },
+            ],
           },
-        },
-        status: { code: 2 },
+        ],
       },
     ],
   });
@@ -145,7 +161,7 @@ test('no metadata server, as on a developer’s machine: a warning, never an err
   await new Promise((resolve) => nobody.close(resolve));
   const metadataUrl = `http://127.0.0.1:${port}`;
 
-  await cloudTrace({ project: 'p', clock, log, baseUrl: google.url, metadataUrl })([span]);
+  await cloudTrace({ service: 'router', project: 'p', clock, log, baseUrl: google.url, metadataUrl })([span]);
 
   expect(entries).toMatchObject([{ severity: 'WARNING', message: 'spans not exported' }]);
 });

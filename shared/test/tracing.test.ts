@@ -257,7 +257,7 @@ test('the trace travels under both names, also where Pub/Sub’s own clients loo
 test('TRACE=log writes each span as a line, joined to its trace', async () => {
   const clock = virtualClock(NOON);
   const { log, entries } = recordingLog(clock, 'router');
-  const tracer = openTracer({ mode: 'log', clock, log });
+  const tracer = openTracer({ mode: 'log', service: 'router', clock, log });
   const bus = recordingBus();
 
   await serving('router', { 'line.received': async () => [menu] }, { clock, tracer, bus }).push(sentence);
@@ -282,5 +282,7 @@ test('Cloud Trace needs a project, and says so at start', () => {
   const clock = virtualClock(NOON);
   const { log } = recordingLog(clock);
 
-  expect(() => openTracer({ mode: 'cloud', clock, log })).toThrow('TRACE=cloud needs GOOGLE_CLOUD_PROJECT');
+  expect(() => openTracer({ mode: 'cloud', service: 'router', clock, log })).toThrow(
+    'TRACE=cloud needs GOOGLE_CLOUD_PROJECT',
+  );
 });

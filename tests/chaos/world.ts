@@ -98,7 +98,7 @@ export async function aWorld(options: WorldOptions = {}) {
       bus: process.wrap('bus', { publish: bus.publish }),
       clock,
       log,
-      tracer: openTracer({ mode: trace ?? 'off', clock, log }),
+      tracer: openTracer({ mode: trace ?? 'off', service: 'ingress', clock, log }),
       matchCommand,
     });
     return { process, server: await listen(app, { port: 0, host: '127.0.0.1', clock }) };

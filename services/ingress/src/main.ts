@@ -17,7 +17,7 @@ const app = createIngress({
   bus: stdoutBus(),
   clock,
   log,
-  tracer: openTracer({ mode: traceMode, project, clock, log }),
+  tracer: openTracer({ mode: traceMode, service: 'ingress', project, clock, log }),
   matchCommand,
   domainNow: () => domainNow,
 });
