@@ -2,6 +2,7 @@ import { memoryHandlers } from '@jiaba/memory/handler';
 import { placeSearchHandlers } from '@jiaba/place-search/handler';
 import { responderHandlers } from '@jiaba/responder/handler';
 import type { Line } from '@jiaba/responder/line';
+import { tracedLine } from '@jiaba/responder/traced-line';
 import { routerHandlers } from '@jiaba/router/handler';
 import type { Loading } from '@jiaba/router/loading';
 import { publicFacts } from '@jiaba/router/public-facts';
@@ -16,6 +17,9 @@ import type { Model } from '@jiaba/shared/model';
 import { createService, type Service } from '@jiaba/shared/service';
 import type { Store } from '@jiaba/shared/store';
 import type { Topology } from '@jiaba/shared/topology';
+import { tracedModel } from '@jiaba/shared/traced-model';
+import { tracedStore } from '@jiaba/shared/traced-store';
+import { openTracer, type TraceMode } from '@jiaba/shared/tracing';
 import { validatorHandlers } from '@jiaba/validator/handler';
 
 /** What a person may ask of the model in a day on a developer's machine. */
@@ -33,6 +37,7 @@ export interface Ports {
   catalogues: Catalogues;
   topology: Topology;
   sink: LogSink;
+  trace?: TraceMode;
 }
 
 const handlersOf = {
@@ -54,7 +59,16 @@ export const consumerNames = Object.keys(handlersOf) as ConsumerName[];
 
 /** One consumer, for a process that holds several. */
 export function createConsumer(name: ConsumerName, ports: Ports): Service {
-  const { bus, clock, topology, sink } = ports;
+  const { bus, clock, topology, sink, trace = 'off' } = ports;
   const log = createLog({ service: name, clock, sink });
-  return createService({ name, handlers: handlersOf[name](ports), bus, clock, log, topology });
+  const tracer = openTracer({ mode: trace, service: name, clock, log });
+  const handlers = handlersOf[name](traced(ports));
+  return createService({ name, handlers, bus, clock, log, topology, tracer });
 }
+
+const traced = (ports: Ports): Ports => ({
+  ...ports,
+  store: tracedStore(ports.store),
+  line: tracedLine(ports.line),
+  model: tracedModel(ports.model),
+});

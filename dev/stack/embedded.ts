@@ -15,6 +15,7 @@ import { localKeys } from '@jiaba/shared/local-keys';
 import { createLog, type LogSink } from '@jiaba/shared/log';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
+import { openTracer, type TraceMode } from '@jiaba/shared/tracing';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { consumerNames, createConsumer } from './consumers.ts';
@@ -26,6 +27,8 @@ interface EmbeddedOptions {
   /** Folder of the local keys and the database; made when absent. */
   dataDir: string;
   sink: LogSink;
+  /** Where spans go; nowhere where absent. */
+  trace?: TraceMode;
   /** A developer's tap on the bus. */
   observe?: Observe;
   /** Domain time in place of the webhook's, in milliseconds since 1970. */
@@ -53,7 +56,7 @@ export interface EmbeddedStack {
 
 /** All six services in this process over the embedded bus and SQLite, with the LINE simulator in front. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedStack> {
-  const { dataDir, sink, observe, domainNow, seed } = options;
+  const { dataDir, sink, trace = 'off', observe, domainNow, seed } = options;
   const { ports: listeners = { ingress: 0, simulator: 0 } } = options;
   const { catalogues = loadCatalogues(), model: choice = { kind: 'stand-in' } } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -74,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { model, url: standInUrl, close: closeModel } = await localModel(choice, clock);
 
   const ports = {
-    ...{ store, bus, line, loading, model, clock, catalogues, topology, sink },
+    ...{ store, bus, line, loading, model, clock, catalogues, topology, sink, trace },
     cardKeys: cardKeys([keys.cardKey]),
   };
   const consumers = consumerNames.map((name) => createConsumer(name, ports));
@@ -84,6 +87,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
   }
 
+  const log = createLog({ service: 'ingress', clock, sink });
   const app = createIngress({
     channelSecret: keys.channelSecret,
     destination: keys.destination,
@@ -91,7 +95,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     botNames: BOT_NAMES,
     bus,
     clock,
-    log: createLog({ service: 'ingress', clock, sink }),
+    log,
+    tracer: openTracer({ mode: trace, service: 'ingress', clock, log }),
     matchCommand,
     domainNow,
   });

@@ -5,7 +5,10 @@ import { stdoutSink } from '@jiaba/shared/log';
 import { startEmbedded } from './embedded.ts';
 import { modelChoice } from './local-model.ts';
 
-/** `npm start`: ingress and the LINE simulator on fixed ports, until stopped. Logs go to standard output. */
+/**
+ * `npm start`: ingress and the LINE simulator on fixed ports, until stopped. Logs go to standard output, with
+ * `--trace` the spans of each turn too.
+ */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.jiaba' },
@@ -13,6 +16,7 @@ const { values } = parseArgs({
     'simulator-port': { type: 'string', default: '8099' },
     'model-port': { type: 'string', default: '8098' },
     now: { type: 'string' },
+    trace: { type: 'boolean', default: false },
   },
 });
 
@@ -28,6 +32,7 @@ const stack = await startEmbedded({
   dataDir: values.data,
   seed: randomUUID(),
   sink: stdoutSink,
+  trace: values.trace ? 'log' : 'off',
   domainNow: () => domainNow,
   model: choice.kind === 'stand-in' ? { ...choice, port: Number(values['model-port']) } : choice,
   ports: { ingress: Number(values.port), simulator: Number(values['simulator-port']) },

@@ -98,12 +98,15 @@ function hasEnded({ topic, attributes: { id } }: Message, service: string, { hop
 }
 
 /** All that a hop published has been seen. Only the first event of a turn has no cause, as ingress's hop has no event. */
-function followersSeen({ topic, eventId, outcome, published }: Fields, { events }: Trail): boolean {
+function followersSeen({ topic, eventId, outcome, next }: Fields, { events }: Trail): boolean {
   const all = [...events.values()];
   if (GIVEN_UP.includes(outcome)) {
     const letters = all.filter((event) => event.topic === DEAD_LETTER);
     return topic === DEAD_LETTER || letters.some(({ attributes }) => attributes.deadLetterTopic === topic);
   }
   const followers = all.filter(({ attributes }) => attributes.causedBy === eventId);
-  return new Set(followers.map(({ attributes }) => attributes.id)).size >= Number(published ?? 0);
+  return (
+    new Set(followers.map(({ attributes }) => attributes.id)).size >=
+    ((next as string[] | undefined) ?? []).length
+  );
 }

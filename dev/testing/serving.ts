@@ -2,6 +2,7 @@ import type { Event, Topic } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
 import { createService } from '@jiaba/shared/service';
 import { loadTopology } from '@jiaba/shared/topology';
+import { noTracer } from '@jiaba/shared/tracing';
 import { pushOf } from './an-event.ts';
 import { recordingBus } from './recording-bus.ts';
 import { recordingLog } from './recording-log.ts';
@@ -13,10 +14,10 @@ const topology = loadTopology();
 export function serving(
   name: string,
   handlers: Handlers,
-  { bus = recordingBus(), clock = virtualClock('2026-11-30T04:00:00.000Z') } = {},
+  { bus = recordingBus(), clock = virtualClock('2026-11-30T04:00:00.000Z'), tracer = noTracer } = {},
 ) {
   const { log, entries, hops } = recordingLog(clock, name);
-  const service = createService({ name, handlers, bus, clock, log, topology });
+  const service = createService({ name, handlers, bus, clock, log, topology, tracer });
   return {
     bus,
     clock,

@@ -71,6 +71,8 @@ export function toAttributes(envelope: Envelope, source: string): Attributes {
     specversion: '1.0',
     source,
     ...flat,
+    // The name under which Pub/Sub's own clients carry and look for the trace.
+    googclient_traceparent: flat.traceparent,
     ownerHash: owner?.hash,
     ownerPreviousHash: owner?.previousHash,
     replyToken: replyTo?.token,

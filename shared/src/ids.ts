@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { writeTraceparent } from './trace-context.ts';
 
 /** Hex SHA-256 of the parts, joined so that ('a','bc') and ('ab','c') differ. */
 export const digest = (...parts: string[]): string =>
@@ -23,6 +24,13 @@ export const ownerHash = (pepper: string, tenant: string, userId: string): strin
     .update(JSON.stringify([tenant, userId]))
     .digest('hex');
 
-/** W3C trace context of an event; the trace is the turn, so that a redelivery joins the same trace. */
-export const traceparentOf = (turnId: string, eventId: string): string =>
-  `00-${digest('trace', turnId).slice(0, 32)}-${digest('span', eventId).slice(0, 16)}-01`;
+/** The trace of a turn: derived, so that a redelivery joins it and `ops trace` finds it by the turn. */
+export const traceIdOf = (turnId: string): string => digest('trace', turnId).slice(0, 32);
+
+/** W3C trace context of an event: the trace is the turn, the span is the event's publication. */
+export const traceparentOf = (turnId: string, eventId: string, sampled = true): string =>
+  writeTraceparent({ traceId: traceIdOf(turnId), spanId: digest('span', eventId).slice(0, 16), sampled });
+
+/** Whether a turn's spans are wanted, when this share of all turns is (0 to 1): the same for every delivery. */
+export const isSampled = (turnId: string, share: number): boolean =>
+  Number.parseInt(traceIdOf(turnId).slice(0, 8), 16) / 2 ** 32 < share;

@@ -1,4 +1,5 @@
 import { type Clock, isoTime } from './clock.ts';
+import { readTraceparent } from './trace-context.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -13,10 +14,10 @@ export interface HopLine {
   attemptIsMinimum?: true;
   ms: number;
   outcome: 'acked' | 'failed' | 'timeout' | 'poison' | 'deadline' | 'dropped' | 'refused';
-  /** How many events follow from this hop. */
-  published?: number;
   /** Nothing follows from this hop. */
   final?: true;
+  /** Topics of the events that follow, in the order of their ids; by them a missing hop is noticed. */
+  next?: string[];
 }
 
 export interface Log {
@@ -75,13 +76,13 @@ export function createLog({ service, clock, sink, project }: LogOptions, bound: 
 }
 
 function traceFields(traceparent: unknown, project?: string): Fields {
-  const match =
-    typeof traceparent === 'string' && /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent);
-  if (!match) return {};
+  const context = readTraceparent(traceparent);
+  if (!context) return {};
+  const { traceId, spanId, sampled } = context;
   return {
-    'logging.googleapis.com/trace': project ? `projects/${project}/traces/${match[1]}` : match[1],
-    'logging.googleapis.com/spanId': match[2],
-    'logging.googleapis.com/trace_sampled': match[3] === '01',
+    'logging.googleapis.com/trace': project ? `projects/${project}/traces/${traceId}` : traceId,
+    'logging.googleapis.com/spanId': spanId,
+    'logging.googleapis.com/trace_sampled': sampled,
   };
 }
 

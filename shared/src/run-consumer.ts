@@ -8,6 +8,7 @@ import { pushAuth } from './push-auth.ts';
 import { createService } from './service.ts';
 import type { ConsumerConfig } from './service-variables.ts';
 import { loadTopology } from './topology.ts';
+import { openTracer } from './tracing.ts';
 
 /** A handler can wait this long for the broker: well within the shortest `handlerSeconds`. */
 const PUBLISH_MS = 5_000;
@@ -32,7 +33,9 @@ export async function runConsumer({
   const log = createLog({ service: name, clock, sink: stderrSink, project: config.GOOGLE_CLOUD_PROJECT });
   const topology = loadTopology();
   const bus = await openBus(config, { topology, clock, publishMs: PUBLISH_MS });
-  const service = createService({ name, handlers, bus, clock, log, topology });
+  const project = config.GOOGLE_CLOUD_PROJECT;
+  const tracer = openTracer({ mode: config.TRACE, service: name, project, clock, log });
+  const service = createService({ name, handlers, bus, clock, log, topology, tracer });
   const auth = pushAuth({
     mode: config.PUSH_AUTH,
     audience: config.PUSH_AUDIENCE,

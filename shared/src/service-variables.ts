@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { portField } from './config-reader.ts';
+import { traceField } from './tracing/variables.ts';
 import { type ConfigOf, refused } from './variables.ts';
 
 const PROJECT = 'Google Cloud project of Pub/Sub and Firestore; also links logs to traces';
@@ -21,6 +22,7 @@ export const serviceVariables = {
     K_SERVICE: z.string().optional().describe('set by Cloud Run, and with it the stricter rules'),
     COMMIT: z.string().optional().describe('commit the code was built from, shown by /healthz'),
     GOOGLE_CLOUD_PROJECT: z.string().optional().describe(PROJECT),
+    TRACE: traceField,
     BUS: z
       .enum(['stdout', 'pubsub'])
       .default('stdout')

@@ -1,14 +1,16 @@
 import { type End, runBounded } from './bounded-run.ts';
 import type { Bus, PushBody } from './bus.ts';
 import type { Clock } from './clock.ts';
+import { deadLetterOf, deadLetterOrigin, logDeadLetter } from './dead-letter.ts';
 import { deliveryCount } from './delivery-count.ts';
-import type { Envelope } from './envelope.ts';
+import type { Attributes, Envelope } from './envelope.ts';
 import { type Event, isTopic, type Next, type Topic } from './events.ts';
 import type { Handler, Handlers } from './handler.ts';
 import type { Log } from './log.ts';
-import { deadLetterOf, followingMessage, publishAll } from './publishing.ts';
-import { readMessage } from './reading.ts';
+import { followingMessage, publishAll, publishOne } from './publishing.ts';
+import { type Reading, readMessage } from './reading.ts';
 import { type Subscription, subscriptionsOf, type Topology } from './topology.ts';
+import { noTracer, type Tracer } from './tracing.ts';
 
 /** Cloud Run ends an instance 10 s after SIGTERM. */
 export const SHUTDOWN_MS = 8_000;
@@ -23,6 +25,8 @@ export interface ServiceOptions {
   clock: Clock;
   log: Log;
   topology: Topology;
+  /** Records each delivery as a trace's spans; nothing where absent. */
+  tracer?: Tracer;
 }
 
 export interface Service {
@@ -35,12 +39,32 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** One message on its way through a service. */
+interface Delivery<T extends Topic = Topic> {
+  topic: T;
+  subscription: Subscription;
+  attributes: Attributes;
+  /** JSON of the payload. */
+  data: string;
+  attempt: number;
+  /** Bound to all of this. */
+  log: Log;
+}
+
 /**
  * The kernel: parse → handle → publish all → acknowledge. What cannot be read, and what can no longer be
  * answered in time, goes to the topic `dead-letter` and is acknowledged. Nothing is acknowledged before
  * everything that follows from it has been published.
  */
-export function createService({ name, handlers, bus, clock, log, topology }: ServiceOptions): Service {
+export function createService({
+  name,
+  handlers,
+  bus,
+  clock,
+  log,
+  topology,
+  tracer = noTracer,
+}: ServiceOptions): Service {
   const subscriptions = subscriptionsOf(topology, name).filter((s) => isTopic(s.topic) && handlers[s.topic]);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -59,7 +83,7 @@ export function createService({ name, handlers, bus, clock, log, topology }: Ser
     return work.finally(() => running.delete(work));
   }
 
-  async function handleDelivery<T extends Topic>(
+  function handleDelivery<T extends Topic>(
     topic: T,
     subscription: Subscription,
     body: PushBody,
@@ -71,44 +95,63 @@ export function createService({ name, handlers, bus, clock, log, topology }: Ser
     const turnId = (reading.kind === 'event' ? reading.event.turnId : reading.turnId) ?? 'unknown';
     const counted = count.attemptOf(body);
     const { attempt } = counted;
-    const hopLog = log.with({ turnId, eventId: attributes.id, traceparent: attributes.traceparent });
+    const { id: eventId, traceparent } = attributes;
+    const fields = { turnId, eventId, service: name, topic, attempt };
 
-    const end = await outcomeOf().catch((error: unknown): End => {
-      hopLog.error('delivery failed', { topic, attempt, error });
-      return { outcome: 'failed' };
-    });
-    hopLog.hop({ turnId, service: name, topic, ...counted, ms: clock.now() - started, ...end });
-    if (end.outcome === 'failed' || end.outcome === 'timeout') return NACK;
-    count.acknowledged(body);
-    return ACK;
+    return tracer.record(
+      { traceparent, name: `process ${topic}`, kind: 'consumer', fields },
+      async function underSpan(span) {
+        const bound = { turnId, eventId, topic, attempt, traceparent: span.traceparent ?? traceparent };
+        const hopLog = log.with(bound);
+        const end = await endOf({ topic, subscription, attributes, data, attempt, log: hopLog }, reading);
+        span.set({ outcome: end.outcome });
+        hopLog.hop({ turnId, service: name, topic, ...counted, ms: clock.now() - started, ...end });
+        if (end.outcome === 'failed' || end.outcome === 'timeout') return NACK;
+        if (topic === 'dead-letter') reportForwarded(attributes, hopLog);
+        count.acknowledged(body);
+        return ACK;
+      },
+    );
+  }
 
-    async function outcomeOf(): Promise<End> {
+  async function endOf<T extends Topic>(delivery: Delivery<T>, reading: Reading<T>): Promise<End> {
+    try {
       if (reading.kind === 'newer')
         throw new Error('newer major version: deploy this service before its publishers');
-      if (reading.kind === 'poison') return giveUp('poison', reading.why);
-      return handleEvent(reading.event);
+      if (reading.kind === 'poison') return await giveUp(delivery, 'poison', reading.why);
+      return await handleEvent(delivery, reading.event);
+    } catch (error) {
+      delivery.log.error('delivery failed', { error });
+      return { outcome: 'failed' };
     }
+  }
 
-    async function handleEvent(event: Event<T>): Promise<End> {
-      const handler = handlers[topic] as Handler<T>;
-      const run = runBounded({ clock, subscription, event, stopping: stopping.signal });
-      const end = await run(async (signal) => {
-        const next = await handler(visibleTo(subscription, event), { signal, log: hopLog });
-        // The push has been answered already: a late result must not leave the service.
-        signal.throwIfAborted();
-        await publishAll(bus, messagesAfter(event, next));
-        return { outcome: 'acked', published: next.length, ...(next.length === 0 && { final: true }) };
-      });
-      if (end.outcome === 'deadline') return giveUp('deadline');
-      if (end.outcome === 'timeout') hopLog.warn('handler stopped', { topic, attempt });
-      return end;
-    }
+  async function handleEvent<T extends Topic>(delivery: Delivery<T>, event: Event<T>): Promise<End> {
+    const { topic, subscription, attempt, log } = delivery;
+    const handler = handlers[topic] as Handler<T>;
+    const run = runBounded({ clock, subscription, event, stopping: stopping.signal });
+    const end = await run(async (signal) => {
+      const next = await handler(visibleTo(subscription, event), { signal, log });
+      // The push has been answered already: a late result must not leave the service.
+      signal.throwIfAborted();
+      await publishAll(bus, messagesAfter(event, next), attempt);
+      const followers = next.length > 0 ? { next: next.map((item) => item.topic) } : { final: true as const };
+      return { outcome: 'acked', ...followers };
+    });
+    if (end.outcome === 'deadline') return giveUp(delivery, 'deadline');
+    if (end.outcome === 'timeout') log.warn('handler stopped');
+    return end;
+  }
 
-    async function giveUp(reason: 'poison' | 'deadline', why?: string): Promise<End> {
-      hopLog.error('dead letter', { topic, attempt, reason, ...(why && { why }) });
-      if (topic !== 'dead-letter') await bus.publish(deadLetterOf(attributes, data, topic, reason));
+  async function giveUp(delivery: Delivery, reason: 'poison' | 'deadline', why?: string): Promise<End> {
+    const { topic, attributes, data, attempt, log } = delivery;
+    if (topic === 'dead-letter') {
+      log.error('dead letter of a turn that cannot be answered', { ...(why && { why }) });
       return { outcome: reason };
     }
+    await publishOne(bus, deadLetterOf(attributes, data, topic, reason), { first: false });
+    logDeadLetter(log, { topic, attempt, reason, ...(why && { why }) });
+    return { outcome: reason, next: ['dead-letter'] };
   }
 
   const messagesAfter = (event: Envelope, next: Next[]) =>
@@ -125,6 +168,12 @@ export function createService({ name, handlers, bus, clock, log, topology }: Ser
       cancel();
     },
   };
+}
+
+/** A dead letter that no service gave up, but the broker after its last delivery, is reported where it arrives. */
+function reportForwarded(attributes: Attributes, log: Log): void {
+  const { topic, reason, deliveries } = deadLetterOrigin(attributes) ?? {};
+  if (topic && reason === 'deliveries') logDeadLetter(log, { topic, attempt: deliveries, reason });
 }
 
 /** The event without the parts of `replyTo` that the subscription may not see. */

@@ -283,10 +283,10 @@ test('of messages that are never acknowledged only so many are remembered', asyn
   expect(hops().slice(-2)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
 });
 
-test('the hop line says how many events follow', async () => {
+test('the hop line says which events follow', async () => {
   const { service, hops } = aRouter(async () => [menu, greeting]);
 
   await service.deliver('line.received', pushOf(sentence));
 
-  expect(hops()).toMatchObject([{ published: 2 }]);
+  expect(hops()).toMatchObject([{ next: ['reply.approved', 'reply.approved'] }]);
 });

@@ -12,6 +12,7 @@ import { createLog, type Fields } from '@jiaba/shared/log';
 import type { Model } from '@jiaba/shared/model';
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
 import { loadTopology } from '@jiaba/shared/topology';
+import { openTracer, type TraceMode } from '@jiaba/shared/tracing';
 import type { messagingApi } from '@line/bot-sdk';
 import { pressables } from '../../dev/line-simulator/plain-text.ts';
 import { signatureOf } from '../../dev/line-simulator/signature.ts';
@@ -35,6 +36,8 @@ export interface WorldOptions {
   /** Or what makes one that lives by the world's clock. */
   model?: Model | ((clock: VirtualClock) => Model);
   loading?: Loading;
+  /** Where spans go; nowhere where absent. */
+  trace?: TraceMode;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface WorldOptions {
  * that has died starts again when its next delivery comes, unless it was switched off.
  */
 export async function aWorld(options: WorldOptions = {}) {
-  const { faults, plan = crashPlan(), loading = noLoading } = options;
+  const { faults, plan = crashPlan(), loading = noLoading, trace } = options;
   const clock = virtualClock(NOON);
   const { model: given = readerModel() } = options;
   const model = typeof given === 'function' ? given(clock) : given;
@@ -91,12 +94,14 @@ export async function aWorld(options: WorldOptions = {}) {
       catalogues,
       topology,
       sink,
+      trace,
     });
     return { process, topics: service.topics, deliver: process.guard(service.deliver) };
   }
 
   async function anIngress(): Promise<{ process: Process; server: Listening }> {
     const process = crashable(plan, 'ingress');
+    const log = createLog({ service: 'ingress', clock, sink });
     const app = createIngress({
       channelSecret: SECRET,
       destination: BOT,
@@ -104,7 +109,8 @@ export async function aWorld(options: WorldOptions = {}) {
       botNames: [],
       bus: process.wrap('bus', { publish: bus.publish }),
       clock,
-      log: createLog({ service: 'ingress', clock, sink }),
+      log,
+      tracer: openTracer({ mode: trace ?? 'off', service: 'ingress', clock, log }),
       matchCommand,
     });
     return { process, server: await listen(app, { port: 0, host: '127.0.0.1', clock }) };

@@ -21,9 +21,18 @@ function aTurn() {
       service: string,
       topic: string,
       eventId: string | undefined,
-      published: number,
+      followers: number,
       outcome = 'acked',
-    ) => trails.log({ message: 'hop', turnId: TURN, service, topic, eventId, published, outcome }),
+    ) =>
+      trails.log({
+        message: 'hop',
+        turnId: TURN,
+        service,
+        topic,
+        eventId,
+        next: Array(followers).fill('a topic'),
+        outcome,
+      }),
   };
 }
 

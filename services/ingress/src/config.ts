@@ -1,6 +1,7 @@
 import { type Environment, listField } from '@jiaba/shared/config-reader';
 import { isLocalKey, localKeys } from '@jiaba/shared/local-keys';
 import { dataDirField, type ServiceConfig, serviceVariables } from '@jiaba/shared/service-variables';
+import { traceShareField } from '@jiaba/shared/tracing/variables';
 import { type ConfigOf, readVariables, refused } from '@jiaba/shared/variables';
 import * as z from 'zod';
 import type { Peppers } from './turn-envelope.ts';
@@ -31,6 +32,7 @@ export const ingressVariables = {
     LINE_BOT_USER_ID: keys.LINE_BOT_USER_ID.optional(),
     OWNER_PEPPERS: keys.OWNER_PEPPERS.optional(),
     DATA_DIR: dataDirField,
+    TRACE_SHARE: traceShareField,
     DOMAIN_NOW: z.iso
       .datetime({ offset: true })
       .optional()
@@ -53,6 +55,8 @@ export interface IngressConfig {
   /** Fixed domain time in milliseconds. */
   domainNow?: number;
   commit?: string;
+  /** Share of the turns whose spans are recorded, 0 to 1. */
+  traceShare: number;
   /** What every service reads. */
   service: ServiceConfig;
 }
@@ -68,6 +72,7 @@ export function ingressConfig(env: Environment = process.env): IngressConfig {
     commit: config.COMMIT,
     botNames: config.BOT_NAMES,
     domainNow: config.DOMAIN_NOW === undefined ? undefined : Date.parse(config.DOMAIN_NOW),
+    traceShare: config.TRACE_SHARE,
     service: config,
     ...keysOf(config),
   };

@@ -1,5 +1,5 @@
 import type { Envelope } from '@jiaba/shared/envelope';
-import { digest, turnIdOf } from '@jiaba/shared/ids';
+import { digest, isSampled, traceparentOf, turnIdOf } from '@jiaba/shared/ids';
 import { type ContentRules, type DropReason, type LineContent, lineContent } from './line-content.ts';
 import { originOf, type Peppers, turnEnvelope } from './turn-envelope.ts';
 import {
@@ -20,6 +20,8 @@ export type TurnEvent = Envelope & LineContent;
 /** What became of one LINE event, with what the log may say about it. */
 export interface LineEventReading {
   turnId: string;
+  /** W3C trace context of the turn's first event. */
+  traceparent: string;
   /** LINE does not count its deliveries: 2 stands for any redelivery. */
   attempt: 1 | 2;
   label: { eventType?: string; messageType?: string };
@@ -32,17 +34,21 @@ export interface LineEventContext extends ContentRules {
   receivedAt: number;
   /** Domain time in place of LINE's timestamp, on a developer's machine. */
   domainNow?: number;
+  /** Share of the turns whose spans are recorded, 0 to 1; all where absent. */
+  traceShare?: number;
 }
 
 /** Reads one LINE webhook event. Never throws: what cannot be read is dropped, with the reason. */
 export function readLineEvent(raw: unknown, context: LineEventContext): LineEventReading {
   const event = webhookEventSchema.safeParse(raw).data;
   const turnId = turnIdOfEvent(raw, context.destination);
+  const traceparent = traceparentOf(turnId, turnId, isSampled(turnId, context.traceShare ?? 1));
   return {
     turnId,
+    traceparent,
     attempt: event?.deliveryContext?.isRedelivery ? 2 : 1,
     label: labelOf(raw),
-    outcome: event ? outcomeOf(event, turnId, context) : { dropped: unreadable(raw) },
+    outcome: event ? outcomeOf(event, { turnId, traceparent }, context) : { dropped: unreadable(raw) },
   };
 }
 
@@ -54,7 +60,7 @@ export function turnIdOfEvent(raw: unknown, destination: string): string {
 
 function outcomeOf(
   event: WebhookEvent,
-  turnId: string,
+  turn: Pick<LineEventReading, 'turnId' | 'traceparent'>,
   context: LineEventContext,
 ): LineEventReading['outcome'] {
   const early = droppedUnread(event, context);
@@ -64,7 +70,7 @@ function outcomeOf(
   if ('dropped' in content) return content;
   if (!origin) return { dropped: 'malformed' };
   return {
-    event: { ...turnEnvelope({ ...context, turnId, topic: content.topic, event, origin }), ...content },
+    event: { ...turnEnvelope({ ...context, ...turn, topic: content.topic, event, origin }), ...content },
   };
 }
 

@@ -4,6 +4,7 @@ import { listen, onShutdown } from '@jiaba/shared/http-server';
 import { createLog, stderrSink } from '@jiaba/shared/log';
 import { openBus } from '@jiaba/shared/process-bus';
 import { loadTopology } from '@jiaba/shared/topology';
+import { openTracer } from '@jiaba/shared/tracing';
 import { createIngress } from './app.ts';
 import { ingressConfig } from './config.ts';
 
@@ -11,12 +12,21 @@ import { ingressConfig } from './config.ts';
 const PUBLISH_MS = 1_500;
 
 const { port, domainNow, service, ...config } = ingressConfig();
+const project = service.GOOGLE_CLOUD_PROJECT;
 const clock = systemClock;
 // Standard output belongs to the published events.
-const log = createLog({ service: 'ingress', clock, sink: stderrSink, project: service.GOOGLE_CLOUD_PROJECT });
+const log = createLog({ service: 'ingress', clock, sink: stderrSink, project });
 const bus = await openBus(service, { topology: loadTopology(), clock, publishMs: PUBLISH_MS });
 
-const app = createIngress({ ...config, bus, clock, log, matchCommand, domainNow: () => domainNow });
+const app = createIngress({
+  ...config,
+  bus,
+  clock,
+  log,
+  tracer: openTracer({ mode: service.TRACE, service: 'ingress', project, clock, log }),
+  matchCommand,
+  domainNow: () => domainNow,
+});
 const server = await listen(app, { port, host: '0.0.0.0', clock });
 log.info('listening', { url: server.url });
 void bus.warmUp();

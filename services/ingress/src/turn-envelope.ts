@@ -1,7 +1,7 @@
 import { isoTime } from '@jiaba/shared/clock';
 import { type Envelope, eventNames, type Scope } from '@jiaba/shared/envelope';
 import { majorVersion } from '@jiaba/shared/events';
-import { ownerHash, traceparentOf } from '@jiaba/shared/ids';
+import { ownerHash } from '@jiaba/shared/ids';
 import type { LineContent } from './line-content.ts';
 import type { EventSource, WebhookEvent } from './webhook-event.ts';
 
@@ -23,6 +23,7 @@ export interface Origin {
 
 interface EnvelopeOptions {
   turnId: string;
+  traceparent: string;
   topic: LineContent['topic'];
   event: WebhookEvent;
   origin: Origin;
@@ -36,7 +37,7 @@ interface EnvelopeOptions {
 
 /** The envelope of a turn's first event: the same for every delivery of the same LINE event, but for receivedAt. */
 export function turnEnvelope(options: EnvelopeOptions): Envelope {
-  const { turnId, topic, event, origin, destination, peppers, receivedAt, domainNow } = options;
+  const { turnId, traceparent, topic, event, origin, destination, peppers, receivedAt, domainNow } = options;
   const { scope, sourceId, userId } = origin;
   return {
     ...eventNames(topic, majorVersion(topic)),
@@ -50,7 +51,7 @@ export function turnEnvelope(options: EnvelopeOptions): Envelope {
     scope,
     replyTo: { ...(event.replyToken && { token: event.replyToken }), sourceId },
     effect: 'read',
-    traceparent: traceparentOf(turnId, turnId),
+    traceparent,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Bus } from '@jiaba/shared/bus';
 import type { Clock } from '@jiaba/shared/clock';
 import type { Log } from '@jiaba/shared/log';
 import { readRawBody, refusal } from '@jiaba/shared/raw-body';
+import { noTracer, type Tracer } from '@jiaba/shared/tracing';
 import type { Request, Response } from 'express';
 import { answer } from './answer.ts';
 import { deliver } from './delivery.ts';
@@ -20,6 +21,10 @@ export interface WebhookOptions extends ContentRules {
   bus: Bus;
   clock: Clock;
   log: Log;
+  /** Records each LINE event as the first span of its turn; nothing where absent. */
+  tracer?: Tracer;
+  /** Share of the turns whose spans are recorded, 0 to 1; all where absent. */
+  traceShare?: number;
   /** Domain time in ms in place of LINE's timestamps, while it gives one. For a developer's machine only. */
   domainNow?: () => number | undefined;
   limits?: Partial<typeof standardLimits>;
@@ -30,7 +35,7 @@ export interface WebhookOptions extends ContentRules {
  * succeed in time. Rejects with a `Refusal` when it is not a webhook of this bot; nothing is published then.
  */
 export function receiveWebhook(options: WebhookOptions) {
-  const { bus, clock, log, domainNow } = options;
+  const { bus, clock, log, tracer = noTracer, domainNow } = options;
   const limits = { ...standardLimits, ...options.limits };
 
   return async function receive(request: Request, response: Response): Promise<void> {
@@ -44,7 +49,7 @@ export function receiveWebhook(options: WebhookOptions) {
     const context = { ...options, receivedAt, domainNow: domainNow?.() };
     const withinMs = Math.min(limits.publishMs, limits.answerMs - (clock.now() - receivedAt));
     const readings = events.map((event) => readLineEvent(event, context));
-    const delivered = await deliver(readings, { bus, clock, log, receivedAt, withinMs });
+    const delivered = await deliver(readings, { bus, clock, log, tracer, receivedAt, withinMs });
     if (delivered) answer(response, 200, { status: 'ok' });
     else answer(response, 503, { error: 'not everything could be taken in: deliver this webhook again' });
   };

@@ -43,7 +43,18 @@ test('production takes everything from outside', () => {
     destination: production.LINE_BOT_USER_ID,
     peppers: { live: 'n'.repeat(32), previous: 'o'.repeat(32) },
     commit: 'abc1234',
+    traceShare: 1,
   });
+});
+
+test('spans are off until somebody asks for them, and for a share of the turns', () => {
+  expect(ingressConfig({ DATA_DIR, TRACE: 'log', TRACE_SHARE: '0.25' })).toMatchObject({
+    service: { TRACE: 'log' },
+    traceShare: 0.25,
+  });
+  expect(() => ingressConfig({ DATA_DIR, TRACE: 'on', TRACE_SHARE: '2' })).toThrow(
+    /TRACE is malformed.*TRACE_SHARE is malformed/s,
+  );
 });
 
 test.each([{ K_SERVICE: 'ingress' }, { JIABA_ENV: 'production' }])(

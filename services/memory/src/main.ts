@@ -3,6 +3,7 @@ import { cardKeys } from '@jiaba/shared/domain/card';
 import { localKeys } from '@jiaba/shared/local-keys';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
+import { tracedStore } from '@jiaba/shared/traced-store';
 import { memoryConfig } from './config.ts';
 import { memoryHandlers } from './handler.ts';
 
@@ -17,5 +18,5 @@ await runConsumer({
   config,
   clock,
   warmUp: () => store.get({ collection: 'memory-outcomes', id: 'warm-up' }),
-  handlers: memoryHandlers({ store, clock, cardKeys: cardKeys(secrets) }),
+  handlers: memoryHandlers({ store: tracedStore(store), clock, cardKeys: cardKeys(secrets) }),
 });

@@ -1,6 +1,6 @@
 import type { Event } from '@jiaba/shared/events';
-import type { Handlers } from '@jiaba/shared/handler';
-import type { FixedReply } from '@jiaba/shared/replies';
+import type { Context, Handlers } from '@jiaba/shared/handler';
+import type { FixedReply, Reply } from '@jiaba/shared/replies';
 import type { BotProfile } from './cards/private-chat-card.ts';
 import { currentBody } from './current-body.ts';
 import { withinLimits } from './limits.ts';
@@ -20,7 +20,11 @@ export function responderHandlers({ bot = {}, ...options }: ResponderOptions): H
   const send = sendOnce(options);
   return {
     'reply.approved': async function sendReply(event, ctx) {
-      await send(event, currentBody(event, { store: options.store, bot }), ctx);
+      await send(
+        event,
+        currentBody(event, { store: options.store, bot }),
+        saying(event.payload.replies, ctx),
+      );
       return [];
     },
 
@@ -29,7 +33,8 @@ export function responderHandlers({ bot = {}, ...options }: ResponderOptions): H
         ctx.log.warn('dead letter of a turn that cannot be answered', { type: event.type });
         return [];
       }
-      await send(event, async () => withinLimits(renderReplies([downText(event)], event)), ctx);
+      const down = downText(event);
+      await send(event, async () => withinLimits(renderReplies([down], event)), saying([down], ctx));
       return [];
     },
   };
@@ -40,3 +45,12 @@ function downText(event: Event<'dead-letter'>): FixedReply {
   if (event.effect === 'write') return { kind: 'fixed', id: 'down.write' };
   return { kind: 'fixed', id: 'down', again: lostSearch(event) };
 }
+
+/** The `send` line says whether it was an answer that was sent. */
+const saying = (replies: Reply[], ctx: Context): Context => ({
+  ...ctx,
+  log: ctx.log.with({ answer: replies.some(isApology) ? 'down' : 'answer' }),
+});
+
+const isApology = (reply: Reply): boolean =>
+  reply.kind === 'fixed' && (reply.id === 'down' || reply.id === 'down.write');

@@ -1,9 +1,11 @@
 import { systemClock } from '@jiaba/shared/clock';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
+import { tracedStore } from '@jiaba/shared/traced-store';
 import { responderConfig } from './config.ts';
 import { responderHandlers } from './handler.ts';
 import { lineClient } from './line.ts';
+import { tracedLine } from './traced-line.ts';
 
 const clock = systemClock;
 const config = responderConfig();
@@ -15,13 +17,15 @@ await runConsumer({
   clock,
   warmUp: () => store.get({ collection: 'sends', id: 'warm-up' }),
   handlers: responderHandlers({
-    store,
-    line: lineClient({
-      channelAccessToken: config.LINE_CHANNEL_ACCESS_TOKEN,
-      apiBaseURL: config.LINE_API_BASE,
-      clock,
-      attemptMs: 5_000,
-    }),
+    store: tracedStore(store),
+    line: tracedLine(
+      lineClient({
+        channelAccessToken: config.LINE_CHANNEL_ACCESS_TOKEN,
+        apiBaseURL: config.LINE_API_BASE,
+        clock,
+        attemptMs: 5_000,
+      }),
+    ),
     clock,
     pushEnabled: config.PUSH_MESSAGES === 'on',
     bot: { basicId: config.LINE_BASIC_ID },

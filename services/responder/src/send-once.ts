@@ -25,7 +25,7 @@ export type Body = () => Promise<messagingApi.Message[]>;
 
 export type Send = (event: Envelope, body: Body, ctx: Context) => Promise<void>;
 
-/** What is logged at the end of a delivery; `already`: the turn ended, or is being ended, elsewhere. */
+/** What is known at the end of a delivery; `already`: the turn ended, or is being ended, elsewhere. */
 interface Report {
   status: SendEnd['state'] | 'already';
   via: Via;
@@ -47,7 +47,8 @@ export function sendOnce({ store, line, clock, pushEnabled }: SendOptions): Send
     let report: Report | undefined;
     // Whoever loses a race for the record decides anew on what the winner wrote.
     while (!report) report = await proceed(await record.read());
-    ctx.log.info('send', { ...report });
+    // Turns are counted by this line.
+    ctx.log.info('send', { ...report, turnMs: clock.now() - Date.parse(receivedAt) });
 
     async function proceed(found: StoredSend | undefined): Promise<Report | undefined> {
       const move = moveFor(found?.record, { event, now: clock.now(), pushEnabled });

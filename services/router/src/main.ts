@@ -3,6 +3,8 @@ import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
+import { tracedModel } from '@jiaba/shared/traced-model';
+import { tracedStore } from '@jiaba/shared/traced-store';
 import { routerConfig } from './config.ts';
 import { geminiSettings } from './gemini-variables.ts';
 import { routerHandlers } from './handler.ts';
@@ -25,8 +27,8 @@ await runConsumer({
   clock,
   warmUp: () => store.get({ collection: 'router-outcomes', id: 'warm-up' }),
   handlers: routerHandlers({
-    model: hangingModel({ model, clock, first: config.READER_HANGS ?? 0 }),
-    store,
+    model: tracedModel(hangingModel({ model, clock, first: config.READER_HANGS ?? 0 })),
+    store: tracedStore(store),
     clock,
     loading: channelAccessToken ? lineLoading({ channelAccessToken, apiBaseURL }) : noLoading,
     facts: publicFacts(loadCatalogue()),

@@ -2,6 +2,7 @@ import { systemClock } from '@jiaba/shared/clock';
 import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
+import { tracedStore } from '@jiaba/shared/traced-store';
 import { validatorConfig } from './config.ts';
 import { validatorHandlers } from './handler.ts';
 
@@ -14,5 +15,5 @@ await runConsumer({
   config,
   clock,
   warmUp: () => store.get({ collection: 'preference-revisions', id: 'warm-up' }),
-  handlers: validatorHandlers({ catalogues: loadCatalogues(), store }),
+  handlers: validatorHandlers({ catalogues: loadCatalogues(), store: tracedStore(store) }),
 });
