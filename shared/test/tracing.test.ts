@@ -175,16 +175,21 @@ test('a call that hangs when the handler is stopped is seen as unfinished, and w
   expect(spans.map(({ startedAt, endedAt }) => endedAt - startedAt)).toEqual([20_000, 20_000]);
 });
 
-test('a store call that fails says of what kind the failure was', async () => {
+test('a store call that fails says in which collection and of what kind the failure was, not for whom', async () => {
   const store = tracedStore({ get: () => Promise.reject(new TypeError('x')), commit: async () => {} });
-  const { push, named } = aRouter(async () => {
+  const { push, spans, named } = aRouter(async () => {
     await store.get({ collection: 'sends', id: 'secret-id' });
     return [];
   });
 
   await push(sentence);
 
-  expect(named('store get')[0]?.fields).toMatchObject({ outcome: 'failed', error: 'TypeError' });
+  expect(named('store get')[0]?.fields).toMatchObject({
+    collection: 'sends',
+    outcome: 'failed',
+    error: 'TypeError',
+  });
+  expect(JSON.stringify(spans)).not.toContain('secret-id');
 });
 
 test('the push is answered only after its spans are out', async () => {
