@@ -66,11 +66,16 @@ export const onceOrAlwaysReplySchema = z.object({
 });
 export type OnceOrAlwaysReply = z.infer<typeof onceOrAlwaysReplySchema>;
 
+/** A food that is not eaten is no dietary condition: nothing is kept, and the kitchen is offered. */
+export const notDietReplySchema = z.object({ kind: z.literal('not-diet'), food: z.string().min(1).max(20) });
+export type NotDietReply = z.infer<typeof notDietReplySchema>;
+
 /** What the responder renders; at most three messages a reply. */
 export const replySchema = z.discriminatedUnion('kind', [
   fixedReplySchema,
   placeReplySchema,
   whichFirstReplySchema,
   onceOrAlwaysReplySchema,
+  notDietReplySchema,
 ]);
 export type Reply = z.infer<typeof replySchema>;

@@ -5,7 +5,7 @@ import { type Button, worksIn } from './buttons.ts';
 import { renderFixed } from './fixed-reply.ts';
 import { MAX_QUICK_REPLIES } from './line-limits.ts';
 import { renderPlaces } from './place-reply.ts';
-import { renderOnceOrAlways, renderWhichFirst } from './question-reply.ts';
+import { renderNotDiet, renderOnceOrAlways, renderWhichFirst } from './question-reply.ts';
 import type { Rendered } from './rendered.ts';
 
 /**
@@ -31,6 +31,8 @@ function renderReply(reply: Reply, event: Envelope): Rendered {
       return renderWhichFirst(reply);
     case 'once-or-always':
       return renderOnceOrAlways(reply);
+    case 'not-diet':
+      return renderNotDiet(reply);
   }
 }
 

@@ -68,6 +68,38 @@ test.each<WireName>(['interactions', 'generate-content'])(
   },
 );
 
+test.each<[WireName, Replies[number]]>([
+  [
+    'interactions',
+    { json: { id: 'i', status: 'requires_continuation', steps: [], continuation_token: 't' } },
+  ],
+  [
+    'generate-content',
+    {
+      json: {
+        candidates: [
+          {
+            content: { role: 'model', parts: [{ text: '…' }] },
+            finishReason: 'CONTINUATION',
+            continuationToken: 'dA==',
+          },
+        ],
+        continuationToken: 'dA==',
+      },
+    },
+  ],
+])(
+  'an answer that wants to go on is no answer, and the SDK asks for no more of it (%s)',
+  async (wire, half) => {
+    const { tries, models } = await played(wire, [half, half, half]);
+
+    expect([tries.map(({ outcome }) => outcome), models]).toEqual([
+      ['bad-output', 'bad-output'],
+      [1, 2],
+    ]);
+  },
+);
+
 test('a model that never answers is left after 4.5 s, and the call ends within 8 s in all', async () => {
   const { ms, tries, ended } = await played('interactions', [{ hang: true }, { hang: true }, good]);
 
@@ -125,7 +157,7 @@ function scripted(wire: Wire) {
     await clock.runUntil(ended, 60_000);
     return ended;
   };
-  return { clock, call, states };
+  return { clock, call, states, model };
 }
 
 test('after five failures in a row a model is left alone for 30 s, then one request tries it again', async () => {
@@ -151,6 +183,50 @@ test('after five failures in a row a model is left alone for 30 s, then one requ
   isDown = false;
   expect(await call()).toMatchObject({ model: MODELS[0] });
   expect(states).toEqual([`${MODELS[0]} open`, `${MODELS[0]} closed`]);
+});
+
+test('a model that is still down when it is tried again is left alone for another 30 s', async () => {
+  const asked: string[] = [];
+  const { call, clock } = scripted({
+    async ask(_request, { model }) {
+      asked.push(model);
+      if (model === MODELS[0]) throw new TryFailure('gone');
+      return reply;
+    },
+  });
+  const firsts = () => asked.filter((model) => model === MODELS[0]).length;
+  for (let turn = 0; turn < 5; turn += 1) await call();
+
+  await clock.advance(30_000);
+  await call();
+  await call();
+  expect(firsts()).toBe(6);
+
+  await clock.advance(30_000);
+  await call();
+  expect(firsts()).toBe(7);
+});
+
+test('while one request tries a model again, others go to the next model and do not wait', async () => {
+  const asked: string[] = [];
+  let isDown = true;
+  const { call, clock, model } = scripted({
+    async ask(_request, { model: id }) {
+      asked.push(id);
+      if (id !== MODELS[0]) return reply;
+      if (isDown) throw new TryFailure('gone');
+      return new Promise(() => {});
+    },
+  });
+  for (let turn = 0; turn < 5; turn += 1) await call();
+  await clock.advance(30_000);
+  isDown = false;
+  const probe = model.call(request, { signal: new AbortController().signal });
+  const before = clock.now();
+
+  expect(await call()).toMatchObject({ model: MODELS[1] });
+  expect(clock.now()).toBe(before);
+  await clock.runUntil(probe, 60_000);
 });
 
 test('when every model is left alone the call fails at once and sends nothing', async () => {
