@@ -55,12 +55,13 @@ function answerOf(decision: Decision | undefined): Answer {
       return { tool: 'no_action', args: { kind: decision.action } };
     case 'once-or-always':
     case 'some-days':
+    case 'not-diet':
       return { tool: 'no_action', args: { kind: 'clarify' } };
   }
 }
 
 const byCode = (decision: Decision | undefined): string | undefined =>
-  decision?.kind === 'once-or-always' || decision?.kind === 'some-days' ? decision.kind : undefined;
+  decision && !['start', 'which-first', 'no_action'].includes(decision.kind) ? decision.kind : undefined;
 
 /** Kinds of no_action stand apart in the confusion table. */
 const labelOf = (right: { tool: string; args: Record<string, unknown[]> } | undefined): string =>

@@ -91,6 +91,10 @@ export function movedReply(dropped: Reply[]): MovedReply {
   return { kind: 'moved', ...(places && { search: openPlaceRequestSchema.parse(places.request) }) };
 }
 
+/** A food that is not eaten is no dietary condition: nothing is kept, and the kitchen is offered. */
+export const notDietReplySchema = z.object({ kind: z.literal('not-diet'), food: z.string().min(1).max(20) });
+export type NotDietReply = z.infer<typeof notDietReplySchema>;
+
 /** What the responder renders; at most three messages a reply. */
 export const replySchema = z.discriminatedUnion('kind', [
   fixedReplySchema,
@@ -99,5 +103,6 @@ export const replySchema = z.discriminatedUnion('kind', [
   onceOrAlwaysReplySchema,
   memoryReplySchema,
   movedReplySchema,
+  notDietReplySchema,
 ]);
 export type Reply = z.infer<typeof replySchema>;

@@ -88,6 +88,15 @@ test('a question that names no condition passes memory on its way', async () => 
   expect(wordsOf(shown)).toContain('條件：沒有指定素別');
 });
 
+test('while the model reads, LINE shows that the bot is thinking; a fixed command shows nothing', async () => {
+  const loading = () => stack.simulator.calls.filter(({ endpoint }) => endpoint === 'loading');
+
+  await say('選單');
+  expect(loading()).toEqual([]);
+  await say('花壇有什麼素食？');
+  expect(loading()).toMatchObject([{ status: 202 }]);
+});
+
 test('選單 is a fixed command: it takes the other topic, and no model is asked', async () => {
   const { shown } = await say('選單');
 

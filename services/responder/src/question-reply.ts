@@ -1,4 +1,4 @@
-import type { OnceOrAlwaysReply, WhichFirstReply } from '@jiaba/shared/replies';
+import type { NotDietReply, OnceOrAlwaysReply, WhichFirstReply } from '@jiaba/shared/replies';
 import { type Button, searchButton, toolButton } from './buttons.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { diets } from './texts/diets.ts';
@@ -35,6 +35,18 @@ export function renderOnceOrAlways({ dietary_type }: OnceOrAlwaysReply): Rendere
     quick: [
       searchButton(labels.thisOnce, { dietary_type }),
       ...toolButton(labels.fromNowOn, 'propose_dietary_memory', { operation: 'save', dietary_type }),
+    ],
+  };
+}
+
+/** 不吃牛 is nothing that finding places could use; cooking at home can. */
+export function renderNotDiet({ food }: NotDietReply): Rendered {
+  const forbidden = { kind: 'forbidden', operation: 'add', items: [{ name: food }] };
+  return {
+    messages: [textMessage(questionTexts['pref.not-diet'](food))],
+    quick: [
+      ...toolButton(labels.avoidAtHome(food), 'propose_lifeflow_change', forbidden),
+      { type: 'message', label: labels.noNeed, text: labels.noNeedWords },
     ],
   };
 }

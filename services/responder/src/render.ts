@@ -8,7 +8,7 @@ import { MAX_QUICK_REPLIES } from './line-limits.ts';
 import { renderMemory } from './memory-reply.ts';
 import { renderMoved } from './moved-reply.ts';
 import { renderPlaces } from './place-reply.ts';
-import { renderOnceOrAlways, renderWhichFirst } from './question-reply.ts';
+import { renderNotDiet, renderOnceOrAlways, renderWhichFirst } from './question-reply.ts';
 import type { Rendered } from './rendered.ts';
 
 /**
@@ -42,6 +42,8 @@ function renderReply(reply: Reply, event: Envelope, bot: BotProfile): Rendered {
       return renderWhichFirst(reply);
     case 'once-or-always':
       return renderOnceOrAlways(reply);
+    case 'not-diet':
+      return renderNotDiet(reply);
   }
 }
 

@@ -15,6 +15,7 @@ export const questionReplies: Record<string, Reply> = Object.fromEntries(
       kind: 'which-first',
       choices: [search('很'.repeat(20)), { ...save, args: { ...save.args, note: '長'.repeat(200) } }, save],
     },
+    'pref.not-diet': { kind: 'not-diet', food: '牛' },
     'pref.once-or-always': { kind: 'once-or-always', dietary_type: 'vegan' },
   }).map(([name, reply]) => [name, replySchema.parse(reply)]),
 );

@@ -39,6 +39,17 @@ test('for once: a search under that condition. Always: the proposal, which still
   });
 });
 
+test('不吃牛 is not kept for finding places; the kitchen is offered, or nothing', () => {
+  const messages = rendered('pref.not-diet');
+
+  expect(textsOf(messages)).toEqual(['找店我只會記素別，不會記「不吃牛」。\n配菜可以避開，要嗎？']);
+  expect(quickRepliesOf(messages)).toEqual(['配菜避開牛', '不用']);
+  expect(argumentsOf(messages, '配菜避開牛')).toMatchObject({
+    tool: 'propose_lifeflow_change',
+    args: { kind: 'forbidden', operation: 'add', items: [{ name: '牛' }] },
+  });
+});
+
 test('somebody in need gets one button, which calls for help', () => {
   const messages = rendered('urgent');
 

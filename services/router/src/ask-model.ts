@@ -60,7 +60,8 @@ export function modelAsker({ model, ledger, loading, clock }: AskOptions) {
   }
 
   async function animate(event: Event<'line.received'>, signal: AbortSignal): Promise<void> {
-    const chatId = event.scope === 'user' ? event.replyTo?.sourceId : undefined;
+    // The kernel gives the id of the chat in 1:1 chats alone, where alone LINE shows anything.
+    const chatId = event.replyTo?.sourceId;
     const msLeft = Date.parse(event.replyBy) - clock.now();
     if (chatId !== undefined) await loading.start(chatId, loadingSeconds(msLeft), signal);
   }

@@ -13,6 +13,7 @@ export function followDecision(decision: Decision, asking: Asking): Next {
       return startTool(decision.tool, decision.args, asking) ?? fixed('clarify');
     case 'which-first':
     case 'once-or-always':
+    case 'not-diet':
       return reply(decision);
     case 'some-days':
       return fixed('pref.some-days');

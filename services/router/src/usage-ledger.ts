@@ -1,29 +1,14 @@
 import { type Clock, isoTime } from '@jiaba/shared/clock';
 import { digest } from '@jiaba/shared/ids';
-import type { ModelRequest, ModelTry, TokenUsage } from '@jiaba/shared/model';
+import type { ModelRequest, ModelTry } from '@jiaba/shared/model';
 import { Conflict, type DocumentKey, type Store, type StoredDocument, type Write } from '@jiaba/shared/store';
-import * as z from 'zod';
+import { addToDay, addToTurn, callsIn } from './usage-sums.ts';
 
 /** Operating data: enough to look at yesterday, then gone. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
 const MAX_TRIES = 20;
 /** Group events without a user id share one count. */
 const NOBODY = 'nobody';
-
-const tokens = z.object({
-  input: z.number(),
-  output: z.number(),
-  thought: z.number(),
-  cached: z.number(),
-  total: z.number(),
-});
-
-/** Per turn: tokens by purpose and model. */
-const turnSchema = z.object({
-  spent: z.array(z.object({ purpose: z.string(), model: z.string(), tries: z.number(), tokens })),
-});
-/** Per person and day: how often a model was asked. */
-const daySchema = z.object({ calls: z.number(), tokens });
 
 export interface Spender {
   turnId: string;
@@ -49,7 +34,7 @@ export function usageLedger({ store, clock, callsPerDay }: LedgerOptions) {
     /** Whether the person may use a model today. Several turns at once may overshoot by their number. */
     async mayAsk(spender: Spender): Promise<boolean> {
       const day = await store.get(dayKey(spender));
-      return day === undefined || daySchema.parse(day.data).calls < callsPerDay;
+      return day === undefined || callsIn(day.data) < callsPerDay;
     },
 
     /** Adds one call with all its tries, the bad ones too. */
@@ -59,8 +44,8 @@ export function usageLedger({ store, clock, callsPerDay }: LedgerOptions) {
         const [turn, day] = await Promise.all([store.get(turnKey(spender)), store.get(dayKey(spender))]);
         try {
           return await store.commit([
-            write(turnKey(spender), turn, addToTurn(turn, purpose, tries)),
-            write(dayKey(spender), day, addToDay(day, tries)),
+            write(turnKey(spender), turn, addToTurn(turn?.data, purpose, tries)),
+            write(dayKey(spender), day, addToDay(day?.data, tries)),
           ]);
         } catch (error) {
           if (!(error instanceof Conflict)) throw error;
@@ -92,35 +77,3 @@ const dayKey = ({ ownerHash = NOBODY, receivedAt }: Spender): DocumentKey => ({
 /** YYYY-MM-DD in Taiwan, which knows no summer time. */
 const taiwanDay = (instant: string): string =>
   isoTime(Date.parse(instant) + 8 * 60 * 60 * 1_000).slice(0, 10);
-
-const nothing: TokenUsage = { input: 0, output: 0, thought: 0, cached: 0, total: 0 };
-
-const sum = (usages: readonly (TokenUsage | undefined)[]): TokenUsage =>
-  usages.reduce<TokenUsage>(
-    (total, usage) => ({
-      input: total.input + (usage?.input ?? 0),
-      output: total.output + (usage?.output ?? 0),
-      thought: total.thought + (usage?.thought ?? 0),
-      cached: total.cached + (usage?.cached ?? 0),
-      total: total.total + (usage?.total ?? 0),
-    }),
-    nothing,
-  );
-
-function addToTurn(found: StoredDocument | undefined, purpose: string, tries: readonly ModelTry[]): object {
-  const { spent } = found ? turnSchema.parse(found.data) : { spent: [] };
-  const models = [...new Set(tries.map(({ model }) => model))];
-  const added = models.map((model) => {
-    const own = tries.filter((one) => one.model === model);
-    const before = spent.find((one) => one.purpose === purpose && one.model === model);
-    const total = sum([before?.tokens, ...own.map(({ usage }) => usage)]);
-    return { purpose, model, tries: (before?.tries ?? 0) + own.length, tokens: total };
-  });
-  const others = spent.filter((one) => one.purpose !== purpose || !models.includes(one.model));
-  return { spent: [...others, ...added] };
-}
-
-function addToDay(found: StoredDocument | undefined, tries: readonly ModelTry[]): object {
-  const before = found ? daySchema.parse(found.data) : { calls: 0, tokens: nothing };
-  return { calls: before.calls + 1, tokens: sum([before.tokens, ...tries.map(({ usage }) => usage)]) };
-}

@@ -54,6 +54,20 @@ test.each<[string, Decision]>([
   expect(decided(sentence, call('no_action', { kind: 'clarify' }))).toEqual(decision);
 });
 
+test.each([
+  ['我不吃牛，幫我記住', '牛'],
+  ['以後幫我記住我不吃香菜喔', '香菜'],
+  ['幫我記住不能吃秋葵', '秋葵'],
+])('a food that is not eaten is no condition for finding places: %s', (sentence, food) => {
+  expect(decided(sentence, save())).toEqual({ kind: 'not-diet', food });
+  expect(decided(sentence, call('no_action', { kind: 'clarify' }))).toEqual({ kind: 'not-diet', food });
+});
+
+test('who eats no meat names a condition, and a named class wins over a food', () => {
+  expect(decided('我不吃肉，幫我記住', save())).toMatchObject({ kind: 'start' });
+  expect(decided('我不吃蛋，幫我記住奶素', save('lacto'))).toMatchObject({ kind: 'start' });
+});
+
 test('an allergy of somebody else is not written down; what the fridge holds is nobody’s wish', () => {
   const item = { operation: 'add', items: [{ name: '花生' }] };
   const sentence = '我朋友叫你記住他對花生過敏';

@@ -3,7 +3,7 @@ import type { Model, ModelReply } from '@jiaba/shared/model';
 import { decodePostback, encodePostback } from '@jiaba/shared/postback';
 import { anEvent, pushOf } from '../../../dev/testing/an-event.ts';
 import { recordingBus } from '../../../dev/testing/recording-bus.ts';
-import { aRouter, away, button, command, forbidden, proposing, saying, searchFor } from './a-router.ts';
+import { aRouter, button, command, forbidden, proposing, saying, searchFor } from './a-router.ts';
 
 const usage = { input: 0, output: 0, thought: 0, cached: 0, total: 0 };
 
@@ -110,49 +110,6 @@ test('the model is shown the sentence and nothing about the person', async () =>
   expect(shown).not.toContain('owner-1');
   expect(shown).not.toContain('U0000');
 });
-
-test('when the model is away the reader serves a township, says so, and the event is not redelivered', async () => {
-  const router = aRouter(away);
-
-  expect(await router.push(sentence)).toBe(204);
-  expect(router.bus.events()).toMatchObject([
-    {
-      topic: 'place-search.requested',
-      payload: {
-        request: {
-          requested: { area: '花壇', dietary_type: 'vegetarian' },
-          answeredBy: 'reader',
-          resting: true,
-        },
-      },
-    },
-  ]);
-});
-
-test.each([
-  ['那員林呢', { area: '員林' }],
-  ['Yuanlin vegan', { area: 'Yuanlin', dietary_type: 'vegan' }],
-])('the reader serves 「%s」 too', async (text, requested) => {
-  const router = aRouter(away);
-
-  await router.push(saying(text));
-
-  const [{ payload } = { payload: undefined }] = router.bus.events();
-  expect(JSON.stringify(payload)).toContain(JSON.stringify(requested).slice(1, -1));
-});
-
-test.each(['以後幫我記住我吃素', '忘了我吃素這件事', '你覺得人生是什麼'])(
-  'what the reader cannot read gets the fixed text and the entries, never a proposal: %s',
-  async (text) => {
-    const router = aRouter(away);
-
-    await router.push(saying(text));
-
-    expect(router.bus.events()).toMatchObject([
-      { topic: 'reply.approved', payload: { replies: [{ kind: 'fixed', id: 'ai.no-idea' }] } },
-    ]);
-  },
-);
 
 test('when the broker is down nothing is acknowledged', async () => {
   const router = aRouter(searchFor({ area: '花壇' }), { bus: recordingBus(() => true) });

@@ -3,17 +3,7 @@ import { encodePostback } from '@jiaba/shared/postback';
 import { recordingBus } from '../../../dev/testing/recording-bus.ts';
 import type { Loading } from '../src/loading.ts';
 import { noActionTexts } from '../src/no-action.ts';
-import {
-  aRouter,
-  away,
-  button,
-  command,
-  forbidden,
-  proposing,
-  saying,
-  searchFor,
-  textsOf,
-} from './a-router.ts';
+import { aRouter, button, command, forbidden, proposing, saying, searchFor, textsOf } from './a-router.ts';
 
 const QUESTION = '花壇有什麼素食？';
 
@@ -238,15 +228,4 @@ test('the broker being down is no reason to show the sentence to the model again
   isDown = false;
   expect(await router.push(saying(QUESTION), 2)).toBe(204);
   expect(calls).toBe(1);
-});
-
-test('a model that is away stays unnamed to the person: what follows is a search of the reader', async () => {
-  const router = aRouter(away);
-
-  await router.push(saying('員林有全素嗎'));
-
-  expect(router.bus.events()).toMatchObject([
-    { payload: { request: { requested: { area: '員林', dietary_type: 'vegan' }, resting: true } } },
-  ]);
-  expect(router.entries.filter(({ severity }) => severity === 'ERROR')).toHaveLength(1);
 });

@@ -14,6 +14,16 @@ test('a result that can be recomputed is approved as it is', async () => {
   ]);
 });
 
+test('that the reader stood in for the model is said before what it found', async () => {
+  const validator = aValidator();
+
+  await validator.push(completed(resultOf({ ...vegan, resting: true })));
+
+  expect(validator.bus.events()).toMatchObject([
+    { payload: { replies: [{ kind: 'fixed', id: 'ai.resting' }, { kind: 'places' }] } },
+  ]);
+});
+
 test.each([
   ['nothing found', { ...vegan, requested: { area: '竹塘', dietary_type: 'vegan' } }],
   ['a township is needed', { ...vegan, requested: { area: '附近', dietary_type: 'vegan' } }],

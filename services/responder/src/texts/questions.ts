@@ -1,9 +1,14 @@
 import type { DietClass } from '@jiaba/shared/domain/diet-class';
+import { quoted } from './conditions.ts';
 import { diets } from './diets.ts';
 
 /** Questions before anything is run, by id: each value or result is the lines of that text. */
 export const questionTexts = {
   'pref.two-things': ['這句有兩件事，先做哪個？'],
+  'pref.not-diet': (food: string) => [
+    `找店我只會記素別，不會記${quoted(`不吃${food}`)}。`,
+    '配菜可以避開，要嗎？',
+  ],
   'pref.once-or-always': (diet: DietClass) => [`這次就好，還是以後找店都照「${diets[diet].label}」？`],
 };
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@jiaba/shared/clock';
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type IBackoff } from 'cockatiel';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { type FailureKind, TryFailure } from './try-failure.ts';
 
 const FAILURES_TO_OPEN = 5;
@@ -26,14 +26,16 @@ export function modelBreaker({ clock, onChange }: BreakerOptions): Breaker {
   let openUntil = 0;
   const policy = circuitBreaker(
     handleWhen((error) => error instanceof TryFailure && COUNTED.includes(error.kind)),
-    { breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN), halfOpenAfter: coolDown() },
+    // The library would wait by a clock of its own: the waiting is done in `mayAsk`.
+    { breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN), halfOpenAfter: 0 },
   );
-  policy.onBreak(() => onChange?.('open'));
+  policy.onBreak(() => {
+    openUntil = clock.now() + OPEN_MS;
+    onChange?.('open');
+  });
   policy.onReset(() => onChange?.('closed'));
 
-  const mayAsk = (): boolean =>
-    policy.state !== CircuitState.HalfOpen &&
-    (policy.state !== CircuitState.Open || clock.now() >= openUntil);
+  const mayAsk = (): boolean => policy.state !== CircuitState.HalfOpen && clock.now() >= openUntil;
 
   return {
     mayAsk,
@@ -42,17 +44,4 @@ export function modelBreaker({ clock, onChange }: BreakerOptions): Breaker {
       return policy.execute(ask);
     },
   };
-
-  /** The library compares this duration with the time since it opened, by its own clock: so it is all or nothing. */
-  function coolDown(): IBackoff<unknown> & { next(): IBackoff<unknown> } {
-    return {
-      get duration() {
-        return clock.now() < openUntil ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-      },
-      next() {
-        openUntil = clock.now() + OPEN_MS;
-        return coolDown();
-      },
-    };
-  }
 }

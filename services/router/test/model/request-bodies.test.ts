@@ -149,3 +149,27 @@ test('Interactions: the forced choice names the tools, nothing is stored, and on
     input: [{ type: 'user_input', content: [{ type: 'text', text: '淡水有全素的嗎' }] }],
   });
 });
+
+test('the environment cannot redirect a request or lend it another key', async () => {
+  const lures = {
+    GOOGLE_GEMINI_BASE_URL: 'http://127.0.0.1:9',
+    GOOGLE_API_KEY: 'another-key',
+    GOOGLE_GENAI_USE_ENTERPRISE: 'true',
+    GOOGLE_GENAI_API_VERSION: 'beta',
+  };
+  Object.assign(process.env, lures);
+  try {
+    const request: ModelRequest = {
+      ...{ purpose: 'route', instruction: 'x', tools: [], toolChoice: 'auto' },
+      steps: [{ kind: 'user', text: 'x' }],
+    };
+
+    const [ia] = await sent('interactions', 'gemini-3.8-flash', request);
+    const [gc] = await sent('generate-content', 'gemini-3.8-flash', request);
+
+    expect([ia?.path, gc?.path]).toEqual(['/v1/interactions', '/v1/models/gemini-3.8-flash:generateContent']);
+    for (const one of [ia, gc]) expect(one?.headers['x-goog-api-key']).toBe(STAND_IN_KEY);
+  } finally {
+    for (const name of Object.keys(lures)) delete process.env[name];
+  }
+});

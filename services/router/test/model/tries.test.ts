@@ -1,14 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { sleep } from '@jiaba/shared/clock';
-import type { ModelReply } from '@jiaba/shared/model';
-import fc from 'fast-check';
 import type { Script } from '../../../../dev/gemini/script.ts';
-import { virtualClock } from '../../../../dev/testing/virtual-clock.ts';
-import { attempts } from '../../src/model/attempts.ts';
 import type { WireName } from '../../src/model/gemini-model.ts';
-import { TryFailure } from '../../src/model/try-failure.ts';
-import type { Wire, WireReply } from '../../src/model/wire.ts';
-import { asking, callOnce, MODELS, outcomeOf, request } from './asking.ts';
+import { asking, callOnce, outcomeOf } from './asking.ts';
 
 type Replies = NonNullable<Script[number]['replies']>;
 
@@ -68,6 +61,38 @@ test.each<WireName>(['interactions', 'generate-content'])(
   },
 );
 
+test.each<[WireName, Replies[number]]>([
+  [
+    'interactions',
+    { json: { id: 'i', status: 'requires_continuation', steps: [], continuation_token: 't' } },
+  ],
+  [
+    'generate-content',
+    {
+      json: {
+        candidates: [
+          {
+            content: { role: 'model', parts: [{ text: '…' }] },
+            finishReason: 'CONTINUATION',
+            continuationToken: 'dA==',
+          },
+        ],
+        continuationToken: 'dA==',
+      },
+    },
+  ],
+])(
+  'an answer that wants to go on is no answer, and the SDK asks for no more of it (%s)',
+  async (wire, half) => {
+    const { tries, models } = await played(wire, [half, half, half]);
+
+    expect([tries.map(({ outcome }) => outcome), models]).toEqual([
+      ['bad-output', 'bad-output'],
+      [1, 2],
+    ]);
+  },
+);
+
 test('a model that never answers is left after 4.5 s, and the call ends within 8 s in all', async () => {
   const { ms, tries, ended } = await played('interactions', [{ hang: true }, { hang: true }, good]);
 
@@ -105,157 +130,4 @@ test('of each try the model, its number, the outcome, the time and the tokens ar
       usage: { input: 0, output: 0, thought: 0, cached: 0, total: 0 },
     },
   ]);
-});
-
-const reply: WireReply = {
-  calls: [{ id: '1', name: 'search_places', args: {} }],
-  steps: [],
-  usage: { input: 1, output: 1, thought: 0, cached: 0, total: 2 },
-};
-
-function scripted(wire: Wire) {
-  const clock = virtualClock('2026-11-30T04:00:00.000Z');
-  const states: string[] = [];
-  const model = attempts({
-    ...{ wire, models: MODELS, answeredBy: 'stand-in', clock, random: () => 0 },
-    onBreaker: (id, state) => states.push(`${id} ${state}`),
-  });
-  const call = async (asked = request, signal = new AbortController().signal) => {
-    const ended = model.call(asked, { signal }).catch((error: unknown) => error);
-    await clock.runUntil(ended, 60_000);
-    return ended;
-  };
-  return { clock, call, states };
-}
-
-test('after five failures in a row a model is left alone for 30 s, then one request tries it again', async () => {
-  const asked: string[] = [];
-  let isDown = true;
-  const { call, clock, states } = scripted({
-    async ask(_request, { model }) {
-      asked.push(model);
-      if (isDown && model === MODELS[0]) throw new TryFailure('gone');
-      return reply;
-    },
-  });
-
-  for (let turn = 0; turn < 6; turn += 1) await call();
-  expect(asked.filter((model) => model === MODELS[0])).toHaveLength(5);
-  expect(asked.at(-1)).toBe(MODELS[1]);
-
-  await clock.advance(29_999);
-  await call();
-  expect(asked.filter((model) => model === MODELS[0])).toHaveLength(5);
-
-  await clock.advance(1);
-  isDown = false;
-  expect(await call()).toMatchObject({ model: MODELS[0] });
-  expect(states).toEqual([`${MODELS[0]} open`, `${MODELS[0]} closed`]);
-});
-
-test('when every model is left alone the call fails at once and sends nothing', async () => {
-  let asked = 0;
-  const { call, clock } = scripted({
-    async ask() {
-      asked += 1;
-      throw new TryFailure('gone');
-    },
-  });
-  for (let turn = 0; turn < 5; turn += 1) await call();
-  const before = clock.now();
-
-  expect(await call()).toMatchObject({ name: 'ModelFailure', end: 'exhausted', detail: 'breaker-open' });
-  expect([asked, clock.now() - before]).toEqual([10, 0]);
-});
-
-test('when another model takes over it is shown the words of the person alone', async () => {
-  const shown: unknown[] = [];
-  const { call } = scripted({
-    async ask({ steps }, { model }) {
-      shown.push([model, steps.map(({ kind }) => kind)]);
-      if (model === MODELS[0]) throw new TryFailure('timeout');
-      return reply;
-    },
-  });
-
-  const ended = (await call({
-    ...request,
-    purpose: 'dish',
-    model: MODELS[0],
-    steps: [
-      { kind: 'user', text: 'x' },
-      { kind: 'model', opaque: [] },
-      { kind: 'result', callId: '1', name: 'get_pantry', result: {} },
-    ],
-  })) as ModelReply;
-
-  expect(shown).toEqual([
-    [MODELS[0], ['user', 'model', 'result']],
-    [MODELS[1], ['user']],
-  ]);
-  expect(ended.restarted).toBe(true);
-});
-
-test('an exchange goes on with the model that it is with', async () => {
-  const asked: string[] = [];
-  const { call } = scripted({
-    async ask(_request, { model }) {
-      asked.push(model);
-      return reply;
-    },
-  });
-
-  const ended = (await call({ ...request, model: MODELS[1] })) as ModelReply;
-
-  expect([asked, ended.restarted]).toEqual([[MODELS[1]], undefined]);
-});
-
-test('the caller’s signal ends a call in the middle of a try and of a pause', async () => {
-  const controller = new AbortController();
-  const { call, clock } = scripted({ ask: () => new Promise(() => {}) });
-  clock.after(1_000, () => controller.abort(new Error('shutdown')));
-
-  expect(await call(request, controller.signal)).toMatchObject({ message: 'shutdown' });
-});
-
-const kinds = [
-  'overloaded',
-  'network',
-  'timeout',
-  'quota',
-  'gone',
-  'bad-output',
-  'blocked',
-  'fatal',
-] as const;
-const troubles = fc.array(
-  fc.record({
-    kind: fc.constantFrom(...kinds),
-    afterMs: fc.integer({ min: 0, max: 6_000 }),
-    retryAfterMs: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined }),
-  }),
-  { minLength: 1, maxLength: 4 },
-);
-
-test('whatever goes wrong and however slowly, a call is at most three tries and 8 s', async () => {
-  await fc.assert(
-    fc.asyncProperty(troubles, async (plan) => {
-      let asked = 0;
-      const { call, clock } = scripted({
-        async ask(_request, { signal }) {
-          const { kind, afterMs, retryAfterMs } =
-            plan[asked % plan.length] ?? (plan[0] as (typeof plan)[number]);
-          asked += 1;
-          await sleep(clock, afterMs, signal);
-          throw new TryFailure(kind, { retryAfterMs });
-        },
-      });
-      const started = clock.now();
-
-      expect(await call()).toMatchObject({ name: 'ModelFailure' });
-      expect(asked).toBeLessThanOrEqual(3);
-      expect(clock.now() - started).toBeLessThanOrEqual(8_000);
-    }),
-    { seed: 20261130, numRuns: process.env.JIABA_LONG ? 2_000 : 50 },
-  );
 });
