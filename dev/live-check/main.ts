@@ -1,25 +1,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Model } from '@jiaba/shared/model';
 import { commitNow } from '../evidence/commit.ts';
+import { openAdapter } from './adapter.ts';
 import type { RoundEvidence } from './evidence.ts';
 import { judge } from './judge.ts';
 import { type LiveCheckArgs, refusal, USAGE } from './refusal.ts';
 import { groups } from './rounds.ts';
 import { runRounds } from './run-rounds.ts';
 
-/** What an adapter module exports. */
-export interface LiveModelAdapter {
-  liveModel(options: { model: string; apiKey: string }): { model: Model; thinkingLevel: string };
-}
+/** What `refusal` lets through. */
+type Approved = LiveCheckArgs & Record<'group' | 'model' | 'out', string>;
 
 /** `npm run live-check`: the remembered condition with a real model, as evidence that can be re-read. */
-async function liveCheck(args: Required<LiveCheckArgs>, apiKey: string): Promise<void> {
+async function liveCheck(args: Approved, apiKey: string): Promise<void> {
   const rounds = groups[args.group] ?? [];
-  const adapter = (await import(pathToFileURL(resolve(args.adapter)).href)) as LiveModelAdapter;
-  const { model, thinkingLevel } = adapter.liveModel({ model: args.model, apiKey });
+  const { liveModel } = await openAdapter(args.adapter);
+  const { model, thinkingLevel } = liveModel({ model: args.model, apiKey });
   const evidence = await runRounds(rounds, model);
   const faults = judge(rounds, evidence);
   const report = {
@@ -67,5 +64,5 @@ if (refused) {
   console.error(`${refused}\n\n${USAGE}`);
   process.exitCode = 2;
 } else {
-  await liveCheck(values as Required<LiveCheckArgs>, apiKey ?? '');
+  await liveCheck(values as Approved, apiKey ?? '');
 }

@@ -28,7 +28,6 @@ test.each([
   ['without a place for the evidence', { ...approved, out: undefined }, 'key', '--out DIR'],
   ['without a key', approved, undefined, 'GEMINI_API_KEY'],
   ['with an empty key', approved, '', 'GEMINI_API_KEY'],
-  ['without a way to the model', { ...approved, adapter: undefined }, 'key', '--adapter FILE'],
 ])('%s nothing is asked of any model', (_what, args, key, says) => {
   expect(refusal(args, key)).toContain(says);
 });

@@ -74,6 +74,16 @@ test('a wish to be remembered becomes a proposal for memory, never more', async 
   ]);
 });
 
+test('in a group a wish to be remembered is pointed to the 1:1 chat, said or pressed', async () => {
+  const args = { operation: 'save', dietary_type: 'vegan' };
+  const router = aRouter(proposing([{ name: 'propose_dietary_memory', args }]));
+
+  await router.push({ ...saying('以後都幫我記住，我吃全素'), scope: 'group' });
+  await router.push({ ...button({ action: 'tool', tool: 'propose_dietary_memory', args }), scope: 'group' });
+
+  expect(textsOf(router)).toEqual(['group.private', 'group.private']);
+});
+
 test.each([
   ['search_local_events', { when: '這週末' }],
   ['propose_lifeflow_change', { kind: 'pantry', operation: 'add' }],
