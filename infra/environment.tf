@@ -3,6 +3,7 @@
 locals {
   common_environment = {
     GOOGLE_CLOUD_PROJECT = var.project_id
+    TRACE                = var.trace
   }
 
   consumer_environment = {
@@ -17,9 +18,15 @@ locals {
     ingress = {
       LINE_BOT_USER_ID = var.line_bot_user_id
       BOT_NAMES        = join(",", var.bot_names)
+      TRACE_SHARE      = tostring(var.trace_share)
+    }
+    router = {
+      GEMINI_PAID         = "true"
+      MODEL_CALLS_PER_DAY = tostring(var.model_calls_per_day)
     }
     responder = {
       PUSH_MESSAGES = var.push_messages ? "on" : "off"
+      LINE_BASIC_ID = var.line_basic_id
     }
   }
 
@@ -34,7 +41,7 @@ locals {
   # Each secret: the variable it becomes and the services that are given it. Nobody else may read it.
   secrets = {
     "line-channel-secret"       = { variable = "LINE_CHANNEL_SECRET", services = ["ingress"] }
-    "line-channel-access-token" = { variable = "LINE_CHANNEL_ACCESS_TOKEN", services = ["responder"] }
+    "line-channel-access-token" = { variable = "LINE_CHANNEL_ACCESS_TOKEN", services = ["router", "responder"] }
     "owner-peppers"             = { variable = "OWNER_PEPPERS", services = ["ingress"] }
     "card-keys"                 = { variable = "CARD_KEYS", services = ["memory"] }
     "gemini-api-key"            = { variable = "GEMINI_API_KEY", services = ["router"] }

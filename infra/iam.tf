@@ -47,6 +47,14 @@ resource "google_secret_manager_secret_iam_member" "accessor" {
   member    = google_service_account.service[each.value.service].member
 }
 
+resource "google_project_iam_member" "spans" {
+  for_each = local.services
+
+  project = var.project_id
+  role    = "roles/cloudtrace.agent"
+  member  = google_service_account.service[each.key].member
+}
+
 # --- Delivery: Pub/Sub calls the consumers, and moves what they cannot handle to the dead letters
 
 resource "google_cloud_run_v2_service_iam_member" "push" {

@@ -23,8 +23,8 @@ locals {
       labels      = ["tool"]
     }
     breaker_openings = {
-      description = "A model that is left alone for a while because it kept failing"
-      filter      = "jsonPayload.message=\"breaker\" AND jsonPayload.state=\"open\""
+      description = "Calls for which a model was left alone because it kept failing"
+      filter      = "jsonPayload.message=\"model try\" AND jsonPayload.outcome=\"breaker-open\""
       labels      = ["model"]
     }
   }

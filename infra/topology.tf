@@ -25,10 +25,10 @@ locals {
     }
   ]...)
 
-  # What memory alone writes stands in a database of its own, so that no other service can be given it by mistake.
+  # What is about a person stands in a database of its own, so that no other service can be given it by mistake.
   collections = {
     for name, access in local.topology.collections : name => {
-      database = access.writers == ["memory"] ? "memory" : "(default)"
+      database = lookup(access, "database", "(default)")
       readers  = access.readers
       writers  = access.writers
     }

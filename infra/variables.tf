@@ -67,6 +67,49 @@ variable "push_messages" {
   default     = false
 }
 
+variable "line_basic_id" {
+  description = "The bot's basic id (@...), for the button in a group that leads to its 1:1 chat."
+  type        = string
+
+  validation {
+    condition     = startswith(var.line_basic_id, "@")
+    error_message = "Starts with @: LINE Developers console, Messaging API settings."
+  }
+}
+
+variable "trace" {
+  description = "Where the spans of a turn go: off, log (as log lines), or cloud (Cloud Trace)."
+  type        = string
+  default     = "cloud"
+
+  validation {
+    condition     = contains(["off", "log", "cloud"], var.trace)
+    error_message = "One of off, log, cloud."
+  }
+}
+
+variable "trace_share" {
+  description = "Share of the turns whose spans are recorded, 0 to 1. Own spans are billed."
+  type        = number
+  default     = 0.1
+
+  validation {
+    condition     = var.trace_share >= 0 && var.trace_share <= 1
+    error_message = "From 0 to 1."
+  }
+}
+
+variable "model_calls_per_day" {
+  description = "How often a person may use the model in a day. The key must belong to a paid plan."
+  type        = number
+  default     = 200
+
+  validation {
+    condition     = var.model_calls_per_day >= 1 && floor(var.model_calls_per_day) == var.model_calls_per_day
+    error_message = "A whole number from 1."
+  }
+}
+
 variable "github_repository" {
   description = "owner/name of the repository whose main branch may deploy; alerts link the runbooks in it."
   type        = string

@@ -1,6 +1,5 @@
 import { subscriptionName } from '@jiaba/shared/bus';
 import type { Topology } from '@jiaba/shared/topology';
-import { databaseOf } from './databases.ts';
 import type { Right } from './rights.ts';
 
 export interface AllowedRight extends Right {
@@ -39,6 +38,9 @@ function serviceRights({ topology, secrets }: Given): AllowedRight[] {
       ),
     ),
     ...databaseRights(topology),
+    ...Object.keys(topology.services).map((who) =>
+      right(who, 'cloudtrace.agent', 'the project', `${who} writes its spans of a turn.`),
+    ),
     ...Object.entries(secrets).flatMap(([who, names]) =>
       names.map((name) =>
         right(
@@ -54,9 +56,9 @@ function serviceRights({ topology, secrets }: Given): AllowedRight[] {
 
 /** One right per service and database: writing includes reading. */
 function databaseRights({ services, collections }: Topology): AllowedRight[] {
-  const databases = [...new Set(Object.values(collections).map(databaseOf))];
+  const databases = [...new Set(Object.values(collections).map((access) => access.database))];
   return databases.flatMap((database) => {
-    const kept = Object.entries(collections).filter(([, access]) => databaseOf(access) === database);
+    const kept = Object.entries(collections).filter(([, access]) => access.database === database);
     return Object.keys(services).flatMap((who) => {
       const written = kept.filter(([, { writers }]) => writers.includes(who)).map(([name]) => name);
       const read = kept.filter(([, { readers }]) => readers.includes(who)).map(([name]) => name);

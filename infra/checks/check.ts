@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadTopology } from '@jiaba/shared/topology';
+import { variablesOf } from '../../dev/docs/service-variables.ts';
 import { alertFaults } from './alert-faults.ts';
-import { configVariables } from './config-variables.ts';
 import { databaseFaults } from './database-faults.ts';
 import { environmentFaults } from './environment-faults.ts';
 import { exposureFaults } from './exposure-faults.ts';
@@ -42,7 +42,7 @@ export async function infrastructureFaults(folder: string): Promise<Fault[]> {
     ...rightsFaults(plan, topology),
     ...exposureFaults(plan, topology),
     ...databaseFaults(plan, topology),
-    ...environmentFaults(plan, configVariables),
+    ...environmentFaults(plan, (service) => Object.keys(variablesOf[service]?.fields ?? {})),
     ...alertFaults(plan),
   ];
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Topology } from '@jiaba/shared/topology';
-import { databaseOf } from './databases.ts';
 import { type Fault, fault } from './fault.ts';
 import type { Plan } from './plan.ts';
 
@@ -18,7 +17,7 @@ export function databaseFaults({ resources }: Plan, { collections }: Topology): 
   const fields = resources.filter(({ type }) => type === 'google_firestore_field').map(({ body }) => body);
   const field = (collection: string, name: string) =>
     fields.find((body) => body.collection === collection && body.field === name);
-  const wanted = [...new Set(Object.values(collections).map(databaseOf))];
+  const wanted = [...new Set(Object.values(collections).map((access) => access.database))];
   return [
     ...wanted
       .filter((name) => !databases.some((body) => body.name === name))
@@ -29,7 +28,7 @@ export function databaseFaults({ resources }: Plan, { collections }: Topology): 
         .map(([key, value]) => fault('database', String(body.name), `${key} must be ${value}`)),
     ),
     ...Object.entries(collections).flatMap(([name, access]) => {
-      const database = databaseOf(access);
+      const { database } = access;
       const expiry = { collection: name, database, field: 'expireAt', ttl_config: [{}], index_config: [{}] };
       const rest = { collection: name, database, field: '*', index_config: [{}] };
       return [expiry, rest]

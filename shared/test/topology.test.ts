@@ -18,6 +18,13 @@ test('only memory writes what a person agreed to, and only memory reads the valu
   expect(topology.collections['preference-values']?.readers).toEqual(['memory']);
 });
 
+test('what memory alone writes stands in a database of its own', () => {
+  const apart = Object.values(topology.collections).filter(({ database }) => database === 'memory');
+  const memorys = Object.values(topology.collections).filter(({ writers }) => writers.join() === 'memory');
+
+  expect(apart).toEqual(memorys);
+});
+
 test('only the responder is given the reply token', () => {
   const holders = topology.subscriptions.filter((s) => s.replyTo === 'token').map((s) => s.service);
 

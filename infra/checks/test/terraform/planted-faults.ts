@@ -178,7 +178,7 @@ export const planted: [name: string, rule: string, words: RegExp, change: Change
     'memory’s data beside everybody else’s',
     'database',
     /memory is missing/,
-    { file: 'topology.tf', from: '? "memory" : "(default)"', to: '? "(default)" : "(default)"' },
+    { file: 'topology.tf', from: 'lookup(access, "database", "(default)")', to: '"(default)"' },
   ],
   [
     'a variable that a service does not read',
