@@ -53,7 +53,9 @@ async function main(): Promise<void> {
     ...summary.violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`),
     ...(await textFaults(own.map((module) => module.source))),
   ];
-  const acrossPackages = own.flatMap((module) => module.dependencies).filter((d) => d.module.startsWith('@jiaba/'));
+  const acrossPackages = own
+    .flatMap((module) => module.dependencies)
+    .filter((d) => d.module.startsWith('@jiaba/'));
   if (!acrossPackages.some((d) => d.resolved.startsWith('shared/src/'))) {
     faults.push('no import of a workspace package was followed: the resolver does not read its exports');
   }
