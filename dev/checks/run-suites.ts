@@ -11,6 +11,7 @@ const suites: Record<string, string[]> = {
   contract: ['tests/contract'],
   flow: ['tests/flow'],
   chaos: ['tests/chaos'],
+  image: ['tests/image'],
 };
 
 const outDir = '.jiaba/test';
