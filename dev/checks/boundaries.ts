@@ -34,7 +34,7 @@ const rules: IConfiguration['forbidden'] = [
   },
 ];
 
-const roots = ['shared/src', 'services', 'dev', 'tests'];
+const roots = ['shared/src', 'services', 'dev', 'tests', 'bench'];
 
 async function main(): Promise<void> {
   const { output } = await cruise(roots, {

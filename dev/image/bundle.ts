@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectFile } from '@jiaba/shared/project-file';
 import { build, type Metafile } from 'esbuild';
+import { builtinsByRequire } from './builtins-by-require.ts';
 import { carriedFiles } from './carried-files.ts';
 
 const root = fileURLToPath(projectFile('./'));
 
-/** CommonJS packages inside an ES module still ask for Node's own modules by `require`. */
+/** An ES module, for `await` at the top of main.ts, in which Node's own modules are got by `require`. */
 const REQUIRE =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
@@ -42,6 +43,7 @@ export async function bundle(source: string, outfile: string): Promise<Metafile>
     format: 'esm',
     banner: { js: REQUIRE },
     define: { BUNDLED: 'true' },
+    plugins: [builtinsByRequire],
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'linked',
@@ -55,15 +57,14 @@ export async function bundle(source: string, outfile: string): Promise<Metafile>
 /** Our own sources of which something is left in the bundle. */
 function ownSources({ outputs }: Metafile): Map<string, string> {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  const own = inputs.filter(
-    ([path, { bytesInOutput }]) => bytesInOutput > 0 && !path.includes('node_modules/'),
-  );
-  return new Map(
-    own
-      .filter(([path]) => !path.endsWith('/project-file.ts'))
-      .map(([path]) => [path, readFileSync(join(root, path), 'utf8')]),
-  );
+  const own = inputs
+    .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && OWN.test(path))
+    .map(([path]): [string, string] => [path, readFileSync(join(root, path), 'utf8')]);
+  return new Map(own);
 }
+
+/** project-file.ts itself names no file. */
+const OWN = /^(shared|services)\/(?!src\/project-file\.ts)/;
 
 function copy(path: string, folder: string): void {
   const to = join(folder, path);
