@@ -8,9 +8,12 @@ import { carriedFiles } from './carried-files.ts';
 
 const root = fileURLToPath(projectFile('./'));
 
-/** An ES module, for `await` at the top of main.ts, in which Node's own modules are got by `require`. */
-const REQUIRE =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+/** What CommonJS packages expect to find, in an ES module, which allows `await` at the top of main.ts. */
+const COMMONJS = [
+  "import { createRequire } from 'node:module';",
+  'const require = createRequire(import.meta.url);',
+  'const { dirname: __dirname, filename: __filename } = import.meta;',
+].join(' ');
 
 export interface Bundle {
   /** Sources in the bundle and what each imports, as esbuild tells it. */
@@ -41,7 +44,7 @@ export async function bundle(source: string, outfile: string): Promise<Metafile>
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    banner: { js: REQUIRE },
+    banner: { js: COMMONJS },
     define: { BUNDLED: 'true' },
     plugins: [builtinsByRequire],
     sourcemap: true,
