@@ -14,10 +14,15 @@ export interface ChatArgs {
   /** Domain time (ISO 8601), for campaign dates and card expiry. */
   now?: string;
   json: boolean;
+  /** Talk to the stack that `npm run start:emulators` runs, in place of one of its own. */
+  emulators: boolean;
+  /** File with the replies of the model, played by the stand-in. */
+  modelScript?: string;
   said: Said;
 }
 
 export const USAGE = `npm run -s chat -- [--user ID] [--group ID] [--data DIR] [--now ISO] [--json] \\
+                   [--emulators] [--model-script FILE] \\
                    ("TEXT" | --postback DATA | --press N | --event FILE)
 
   "TEXT"            what the person types, e.g. "花壇有什麼素食？"
@@ -28,6 +33,8 @@ export const USAGE = `npm run -s chat -- [--user ID] [--group ID] [--data DIR] [
   --group ID        speak in this group; begin with @吃飽未 to mention the bot
   --data DIR        folder of keys and database (default: .jiaba)
   --now ISO         domain time, e.g. 2026-09-30T16:59:59+08:00
+  --emulators       talk to what \`npm run start:emulators\` runs
+  --model-script F  the stand-in for the model plays the replies in file F, one a request
   --json            print one JSON object instead of the conversation`;
 
 /** Reads the command line; throws an Error that says what to do. */
@@ -41,6 +48,8 @@ export function parseChatArgs(argv: string[]): ChatArgs {
       data: { type: 'string', default: '.jiaba' },
       now: { type: 'string' },
       json: { type: 'boolean', default: false },
+      emulators: { type: 'boolean', default: false },
+      'model-script': { type: 'string' },
       postback: { type: 'string' },
       press: { type: 'string' },
       event: { type: 'string' },
@@ -61,6 +70,8 @@ export function parseChatArgs(argv: string[]): ChatArgs {
     dataDir: values.data,
     now: values.now === undefined ? undefined : readInstant(values.now),
     json: values.json,
+    emulators: values.emulators,
+    modelScript: values['model-script'],
     said,
   };
 }

@@ -1,7 +1,7 @@
 import { turnIdOfEvent } from '@jiaba/ingress/line-event';
 import type { messagingApi, webhook } from '@line/bot-sdk';
+import type { LineSimulator } from '../line-simulator/simulator.ts';
 import type { WebhookBody } from '../line-simulator/webhook-sender.ts';
-import type { EmbeddedStack } from '../stack/embedded.ts';
 import type { ChatJson, ChatTurn } from './chat-json.ts';
 import type { observation, TurnSeen } from './observation.ts';
 
@@ -10,21 +10,31 @@ type Messages = messagingApi.Message[];
 /** A turn ends within the reply token's minute; after that nothing can come. */
 const LONGEST_TURN_MS = 75_000;
 
+/** The bot as seen from LINE, however its services run. */
+export interface Bot {
+  readonly webhookUrl: string;
+  simulator: LineSimulator;
+  /** Resolves when nothing more can come of these turns, or after `withinMs`. */
+  settled(turnIds: string[], withinMs: number): Promise<void>;
+}
+
 /**
  * Posts one webhook and waits until nothing more follows from it.
  * @returns the turns of its events, the first at the top
  */
 export async function converse(
-  { webhookUrl, simulator, bus }: EmbeddedStack,
+  { webhookUrl, simulator, settled }: Bot,
   webhook: WebhookBody,
   seen: ReturnType<typeof observation>,
 ): Promise<ChatJson> {
   const { status } = await simulator.post(webhookUrl, webhook);
   if (status !== 200) return { status: 'failed', httpStatus: status, messages: [], path: [] };
-  await Promise.race([bus.idle(), new Promise((resolve) => setTimeout(resolve, LONGEST_TURN_MS).unref())]);
+  const events = eventsOf(webhook);
+  const turnIds = events.map((event) => turnIdOfEvent(event, simulator.destination));
+  await settled(turnIds, LONGEST_TURN_MS);
 
-  const turns = eventsOf(webhook).map((event) => {
-    const turnId = turnIdOfEvent(event, simulator.destination);
+  const turns = events.map((event, n) => {
+    const turnId = turnIds[n] ?? '';
     return turnOf(turnId, seen.turn(turnId), messagesFor(event));
   });
   const [first] = turns;

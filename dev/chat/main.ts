@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { messagingApi } from '@line/bot-sdk';
-import { chatIdOf } from '../line-simulator/sources.ts';
+import { readFileSync } from 'node:fs';
+import { type Script, scriptSchema } from '../gemini/script.ts';
 import { startEmbedded } from '../stack/embedded.ts';
+import { modelChoice } from '../stack/local-model.ts';
 import { type ChatArgs, parseChatArgs, USAGE } from './args.ts';
-import { converse } from './conversation.ts';
-import { keepLastReply } from './last-reply.ts';
+import type { ChatJson } from './chat-json.ts';
 import { observation } from './observation.ts';
+import { chatOverEmulators } from './over-emulators.ts';
 import { conversationText } from './print.ts';
-import { sourceOf, webhookOf } from './webhook-of.ts';
+import { say } from './say.ts';
 
-/** Talks to the bot once: starts everything, says one thing, prints the answer. */
+const NOT_GEMINI =
+  'note: the local stand-in read this sentence, not Gemini; set GEMINI_API_KEY to use Gemini';
+
+function readScript(file: string): Script {
+  const parsed = scriptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${file} is no model script: [{"api": "ia" | "gc", "replies": [{"status", "json" | "body"}]}]`,
+  );
+}
+
+/** Talks to the bot once: says one thing, prints the answer. */
 async function chat(args: ChatArgs): Promise<void> {
+  const result = args.emulators ? await chatOverEmulators(args) : await chatEmbedded(args);
+  console.log(args.json ? JSON.stringify(result) : conversationText(result));
+  if (result.status === 'failed') process.exitCode = 1;
+}
+
+/** Starts everything in this process, and stops it again. */
+async function chatEmbedded(args: ChatArgs): Promise<ChatJson> {
   const seen = observation();
   const stack = await startEmbedded({
     dataDir: args.dataDir,
@@ -21,13 +40,15 @@ async function chat(args: ChatArgs): Promise<void> {
     },
     observe: seen.tap,
     domainNow: () => (args.now ? Date.parse(args.now) : undefined),
+    model: modelChoice(
+      process.env,
+      args.modelScript === undefined ? undefined : readScript(args.modelScript),
+    ),
   });
   try {
-    const result = await converse(stack, webhookOf(args, stack.simulator), seen);
-    const messages = result.messages as unknown as messagingApi.Message[];
-    if (messages.length > 0) keepLastReply(args.dataDir, chatIdOf(sourceOf(args)), messages);
-    console.log(args.json ? JSON.stringify(result) : conversationText(result));
-    if (result.status === 'failed') process.exitCode = 1;
+    const result = await say(stack, args, seen);
+    if (seen.hasStandIn()) console.error(NOT_GEMINI);
+    return result;
   } finally {
     await stack.close();
   }

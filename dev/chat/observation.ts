@@ -1,7 +1,7 @@
 import type { BusEvent } from '@jiaba/shared/embedded-bus/published';
 import type { Payload } from '@jiaba/shared/events';
 import type { Fields } from '@jiaba/shared/log';
-import type { PlaceReply } from '@jiaba/shared/replies';
+import type { PlaceReply, Reply } from '@jiaba/shared/replies';
 import type { ChatRecord, ChatTurn } from './chat-json.ts';
 
 /** What can be seen of one turn from outside: hop lines of the log, and events through the developer's tap. */
@@ -11,6 +11,8 @@ export interface TurnSeen {
   dropped: boolean;
   /** The responder found the turn ended already. */
   already: boolean;
+  /** The stand-in answered where Gemini would have. */
+  byStandIn: boolean;
   record?: ChatRecord;
 }
 
@@ -20,13 +22,15 @@ export function observation() {
 
   function turn(turnId: unknown): TurnSeen {
     const key = String(turnId);
-    const known = turns.get(key) ?? { path: [], dropped: false, already: false };
+    const known = turns.get(key) ?? { path: [], dropped: false, already: false, byStandIn: false };
     turns.set(key, known);
     return known;
   }
 
   return {
     turn,
+    /** Whether the stand-in had a part in any turn. */
+    hasStandIn: (): boolean => [...turns.values()].some(({ byStandIn }) => byStandIn),
     /** A log sink. */
     log(entry: Fields): void {
       if (entry.message === 'hop') {
@@ -35,16 +39,26 @@ export function observation() {
         seen.path.push({ service, topic, attempt, milliseconds: ms } as ChatTurn['path'][number]);
         seen.dropped ||= outcome === 'dropped';
       }
+      if (entry.message === 'model try' && entry.answeredBy === 'stand-in' && entry.outcome === 'answered') {
+        turn(entry.turnId).byStandIn = true;
+      }
       if (entry.message === 'send' && entry.status === 'already') turn(entry.turnId).already = true;
     },
     /** A tap on the bus. */
     tap({ kind, message }: BusEvent): void {
       if (kind !== 'published' || message.topic !== 'reply.approved') return;
       const { replies } = JSON.parse(message.data) as Payload<'reply.approved'>;
-      const places = replies.find((reply): reply is PlaceReply => reply.kind === 'places');
-      if (places) turn(message.attributes.turnId).record = placeRecord(places);
+      const record = replies.map(recordOf).find((one) => one !== undefined);
+      if (record) turn(message.attributes.turnId).record = record;
     },
   };
+}
+
+/** What a reply answers, as far as it answers anything. */
+function recordOf(reply: Reply): ChatRecord | undefined {
+  if (reply.kind === 'places') return placeRecord(reply);
+  if (reply.kind !== 'fixed' || !reply.again) return undefined;
+  return { tool: 'search_local_places', status: 'unavailable', requested: reply.again.requested };
 }
 
 function placeRecord({ request, answer }: PlaceReply): ChatRecord {

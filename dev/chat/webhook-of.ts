@@ -7,6 +7,9 @@ import type { RecordedWebhook } from '../line-simulator/webhook-sender.ts';
 import type { ChatArgs } from './args.ts';
 import { actionOf } from './last-reply.ts';
 
+/** What a person says once, and where. */
+export type Speech = Pick<ChatArgs, 'user' | 'group' | 'dataDir' | 'now' | 'said'>;
+
 /** Who speaks where. A name that is no LINE id becomes one, the same each time. */
 export function sourceOf({ user, group }: Pick<ChatArgs, 'user' | 'group'>): webhook.Source {
   const userId = asLineId('U', user);
@@ -18,18 +21,26 @@ const asLineId = (kind: 'U' | 'C', name: string): string =>
 
 /** What LINE would post for what the person does. Throws an Error that says what to do. */
 export function webhookOf(
-  args: ChatArgs,
+  speech: Speech,
   simulator: LineSimulator,
 ): webhook.Event[] | RecordedWebhook | string {
-  const source = sourceOf(args);
-  const { said } = args;
+  const { now } = speech;
+  const said = whatIsSaid(speech, simulator);
+  if (now === undefined || typeof said === 'string') return said;
+  const at = (event: webhook.Event): webhook.Event => ({ ...event, timestamp: Date.parse(now) });
+  return Array.isArray(said) ? said.map(at) : { ...said, events: said.events.map(at) };
+}
+
+function whatIsSaid(speech: Speech, simulator: LineSimulator): webhook.Event[] | RecordedWebhook | string {
+  const source = sourceOf(speech);
+  const { said } = speech;
   switch (said.kind) {
     case 'text':
       return [simulator.events.text(source, said.text)];
     case 'postback':
       return [simulator.events.postback(source, said.data)];
     case 'press':
-      return [pressed(actionOf(args.dataDir, chatIdOf(source), said.number), source, simulator)];
+      return [pressed(actionOf(speech.dataDir, chatIdOf(source), said.number), source, simulator)];
     case 'event':
       return recordedWebhook(readFileSync(said.file, 'utf8'));
   }

@@ -3,9 +3,11 @@ import { placeSearchHandlers } from '@jiaba/place-search/handler';
 import { responderHandlers } from '@jiaba/responder/handler';
 import type { Line } from '@jiaba/responder/line';
 import { routerHandlers } from '@jiaba/router/handler';
+import type { Loading } from '@jiaba/router/loading';
+import { publicFacts } from '@jiaba/router/public-facts';
 import type { Bus } from '@jiaba/shared/bus';
 import type { Clock } from '@jiaba/shared/clock';
-import type { Catalogue } from '@jiaba/shared/domain/catalogue';
+import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import type { Handlers } from '@jiaba/shared/handler';
 import { createLog, type LogSink } from '@jiaba/shared/log';
@@ -15,24 +17,32 @@ import type { Store } from '@jiaba/shared/store';
 import type { Topology } from '@jiaba/shared/topology';
 import { validatorHandlers } from '@jiaba/validator/handler';
 
+/** What a person may ask of the model in a day on a developer's machine. */
+const CALLS_PER_DAY = 200;
+
 /** What the consumers of one process need from outside. */
 export interface Ports {
   store: Store;
   bus: Bus;
   line: Line;
+  loading: Loading;
   model: Model;
   clock: Clock;
-  catalogue: Catalogue;
+  catalogues: Catalogues;
   topology: Topology;
   sink: LogSink;
 }
 
 const handlersOf = {
-  router: ({ model, store, clock }) => routerHandlers({ model, store, clock, townshipAt }),
-  'place-search': ({ catalogue }) => placeSearchHandlers({ catalogue }),
+  router: ({ model, store, clock, loading, catalogues }) =>
+    routerHandlers({
+      ...{ model, store, clock, loading, townshipAt },
+      facts: publicFacts(catalogues.newest),
+      callsPerDay: CALLS_PER_DAY,
+    }),
+  'place-search': ({ catalogues }) => placeSearchHandlers({ catalogue: catalogues.newest }),
   memory: () => memoryHandlers(),
-  validator: ({ catalogue }) =>
-    validatorHandlers({ catalogues: (version) => (version === catalogue.version ? catalogue : undefined) }),
+  validator: ({ catalogues }) => validatorHandlers({ catalogues }),
   responder: ({ store, line, clock }) => responderHandlers({ store, line, clock, pushEnabled: false }),
 } satisfies Record<string, (ports: Ports) => Handlers>;
 

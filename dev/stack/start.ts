@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { onShutdown } from '@jiaba/shared/http-server';
 import { stdoutSink } from '@jiaba/shared/log';
 import { startEmbedded } from './embedded.ts';
+import { modelChoice } from './local-model.ts';
 
 /** `npm start`: ingress and the LINE simulator on fixed ports, until stopped. Logs go to standard output. */
 const { values } = parseArgs({
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.jiaba' },
     port: { type: 'string', default: '8080' },
     'simulator-port': { type: 'string', default: '8099' },
+    'model-port': { type: 'string', default: '8098' },
     now: { type: 'string' },
   },
 });
@@ -20,11 +22,14 @@ if (Number.isNaN(domainNow)) {
   process.exit(2);
 }
 
+const choice = modelChoice(process.env);
+
 const stack = await startEmbedded({
   dataDir: values.data,
   seed: randomUUID(),
   sink: stdoutSink,
   domainNow: () => domainNow,
+  model: choice.kind === 'stand-in' ? { ...choice, port: Number(values['model-port']) } : choice,
   ports: { ingress: Number(values.port), simulator: Number(values['simulator-port']) },
 }).catch((error: Error) => {
   console.error(`could not start: ${error.message}`);
@@ -33,5 +38,10 @@ const stack = await startEmbedded({
 
 console.error(`webhook        ${stack.webhookUrl}`);
 console.error(`LINE simulator ${stack.simulator.url}`);
-console.error('Ctrl-C stops both.');
+console.error(
+  stack.standInUrl
+    ? `model          ${stack.standInUrl} (the local stand-in, not Gemini: set GEMINI_API_KEY to use Gemini)`
+    : 'model          Gemini',
+);
+console.error('Ctrl-C stops all.');
 onShutdown(stack.close);

@@ -1,4 +1,5 @@
 import type { BusFaults } from '@jiaba/shared/embedded-bus/faults';
+import { randomNumbers } from './random-numbers.ts';
 
 interface RandomFaultOptions {
   /** The same seed and the same traffic give the same faults. */
@@ -24,16 +25,5 @@ export function randomFaults({
     delayMs: () => Math.floor(random() * maxDelayMs),
     pick: (waiting) => Math.floor(random() * waiting),
     failPublish: () => random() < failed && (random() < 0.5 ? 'refused' : 'unanswered'),
-  };
-}
-
-/** Numbers from 0 up to 1, from a 32-bit state that an odd constant moves on and a multiply-xor mixes. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x9e3779b9) | 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   };
 }

@@ -7,7 +7,7 @@ import type { Subscription } from './topology.ts';
 const DEADLINE_MARGIN_MS = 5_000;
 
 /** How a delivery ended. */
-export type End = Pick<HopLine, 'outcome' | 'final'>;
+export type End = Pick<HopLine, 'outcome' | 'published' | 'final'>;
 
 interface Bounds {
   clock: Clock;

@@ -3,9 +3,9 @@ import { type Bus, type Message, subscriptionName } from './bus.ts';
 import { type Clock, isoTime } from './clock.ts';
 import { DEAD_LETTER_TOPIC, deadLetterShelf } from './embedded-bus/dead-letter.ts';
 import type { BusFaults } from './embedded-bus/faults.ts';
-import { checkMessage } from './embedded-bus/message-limits.ts';
 import type { Deliver, Observe } from './embedded-bus/published.ts';
 import { subscriptionQueue } from './embedded-bus/subscription-queue.ts';
+import { checkMessage } from './message-limits.ts';
 import type { Topology } from './topology.ts';
 
 interface EmbeddedBusOptions {

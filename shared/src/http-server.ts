@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from './clock.ts';
 import { SHUTDOWN_MS } from './service.ts';
 
+/** What is given back at the end of the shutdown still gets its answer. */
+const CUT_MS = SHUTDOWN_MS + 500;
+
 export interface Listening {
   url: string;
-  /** Takes no new connection; resolves when the running requests are answered, at the latest after 8 s. */
+  /** Takes no new connection; resolves when the running requests are answered, at the latest after 8.5 s. */
   close(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export function listen(app: RequestListener, { port, host, clock }: ListenOption
 
 function close(server: Server, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = clock.after(SHUTDOWN_MS, () => server.closeAllConnections());
+    const cancel = clock.after(CUT_MS, () => server.closeAllConnections());
     server.close(() => {
       cancel();
       resolve();

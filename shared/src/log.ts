@@ -9,8 +9,12 @@ export interface HopLine {
   topic: string;
   /** 1 on the first delivery. */
   attempt: number;
+  /** The broker did not say: `attempt` is what this process has seen of the message, and there may be more. */
+  attemptIsMinimum?: true;
   ms: number;
   outcome: 'acked' | 'failed' | 'timeout' | 'poison' | 'deadline' | 'dropped' | 'refused';
+  /** How many events follow from this hop. */
+  published?: number;
   /** Nothing follows from this hop. */
   final?: true;
 }

@@ -28,6 +28,8 @@ export interface ModelRequest {
   toolChoice: 'any' | 'auto' | 'none';
   /** JSON Schema of a structured last answer. */
   responseSchema?: object;
+  /** The model that this exchange is with so far: another one would not accept its steps. */
+  model?: string;
 }
 
 /** Who understood the sentence. `rules`: the deterministic recommender decided. */
@@ -50,7 +52,31 @@ export interface ModelReply {
   text?: string;
   /** To be appended to `steps` when the exchange goes on. */
   steps: ModelStep[];
+  /** Another model took over and was shown the user's words alone: what came after them is to be dropped. */
+  restarted?: true;
+  /** Of the try that answered; `onTry` tells of all. */
   usage: TokenUsage;
+}
+
+/** One request to a model and how it ended: all that may be logged and counted of it. */
+export interface ModelTry {
+  answeredBy: AnsweredBy;
+  model: string;
+  /** 1 is the first of the call. */
+  try: number;
+  /** `answered`, or what went wrong in one word. */
+  outcome: string;
+  /** The status or reason behind the outcome, where there was one. */
+  detail?: string;
+  ms: number;
+  /** Where the model said how much it used; a bad answer is billed too. */
+  usage?: TokenUsage;
+}
+
+export interface ModelCallOptions {
+  signal: AbortSignal;
+  /** Told of every try, also of a call that rejects in the end. */
+  onTry?: (ended: ModelTry) => void;
 }
 
 /**
@@ -58,5 +84,5 @@ export interface ModelReply {
  * answers without it. A model never sees a person's id, preference or earlier sentence.
  */
 export interface Model {
-  call(request: ModelRequest, options: { signal: AbortSignal }): Promise<ModelReply>;
+  call(request: ModelRequest, options: ModelCallOptions): Promise<ModelReply>;
 }

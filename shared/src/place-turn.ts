@@ -27,7 +27,11 @@ export const openPlaceRequestSchema = z.object({
   loose: z.boolean().default(false),
   /** The catalogue that a button was made from. */
   catalogueVersion: z.string().optional(),
+  /** The sentence was about an allergy: the answer says that allergens are not known. Which one is not kept. */
+  aboutAllergy: z.boolean().optional(),
   answeredBy: z.enum(answeredBy),
+  /** The model was away and the reader read the sentence in its place: the person is told. */
+  resting: z.literal(true).optional(),
 });
 export type OpenPlaceRequest = z.infer<typeof openPlaceRequestSchema>;
 
@@ -128,19 +132,31 @@ export const placeAnswerSchema = z.object({
   page: z.int().min(1),
   pageSize: z.int().min(1),
   total: z.int().min(0),
-  /** Places that say only 素食 while the condition is stricter; 0 where it is not. */
+  /**
+   * Places that say only 素食 while the condition is stricter; 0 where it is not. Where a keyword misses, they are
+   * counted without it.
+   */
   looseCount: z.int().min(0),
   places: z.array(placeViewSchema),
-  /** Townships to offer, in order. */
+  /** Townships to offer, in order, each with the number of places to be found there. */
   suggestions: z.array(suggestionSchema),
   /** Diets of which this township has places, to be offered as 改找…. */
   otherDiets: z.array(z.object({ dietary_type: dietaryTypeSchema, count: z.int().min(1) })),
+  /** Words that would find some of the places listed, and not all. */
+  narrowingWords: z.array(z.string()).default([]),
   /** A named place outside the county. */
   outsideName: z.string().optional(),
   /** The catalogue changed since the button was made: page 1 is listed anew. */
   refreshed: z.boolean().default(false),
   unknownFields: z.array(unknownFieldSchema),
   campaign: campaignStateSchema,
+  /** When the campaign in that state starts and ends, by announcement. */
+  campaignDates: z
+    .object({
+      startsAt: z.iso.datetime({ offset: true }),
+      endsAt: z.iso.datetime({ offset: true }),
+    })
+    .optional(),
   catalogueVersion: z.string(),
 });
 export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;

@@ -17,6 +17,8 @@ const postbackSchema = z.discriminatedUnion('action', [
     loose: z.boolean().optional(),
     /** The catalogue version that the list came from. */
     version: z.string().optional(),
+    /** The sentence before was about an allergy. */
+    allergy: z.literal(true).optional(),
   }),
   /** A page of the township picker; what was already said travels along. */
   z.object({
@@ -24,6 +26,13 @@ const postbackSchema = z.discriminatedUnion('action', [
     page: z.int().min(1).optional(),
     dietary_type: dietaryTypeSchema.optional(),
     keyword: z.string().optional(),
+    allergy: z.literal(true).optional(),
+  }),
+  /** Starts a tool with these arguments, checked as if the model had sent them. */
+  z.object({
+    action: z.literal('tool'),
+    tool: z.string(),
+    args: z.record(z.string(), z.unknown()),
   }),
   /** The same as typing a fixed command. */
   z.object({ action: z.literal('entry'), entry: entryIdSchema }),

@@ -19,7 +19,7 @@ export function readMessage<T extends Topic>(topic: T, attributes: unknown, data
   }
   const { turnId } = envelope;
   if (topic === 'dead-letter') {
-    return { kind: 'event', event: { ...envelope, topic, payload: undefined } as Event<T> };
+    return { kind: 'event', event: { ...envelope, topic, payload: jsonOf(data) } as Event<T> };
   }
   const version = eventVersion(envelope);
   if (version?.topic !== topic) return { kind: 'poison', turnId, why: 'type' };
@@ -31,6 +31,15 @@ export function readMessage<T extends Topic>(topic: T, attributes: unknown, data
     };
   } catch {
     return { kind: 'poison', turnId, why: 'payload' };
+  }
+}
+
+/** What could not be handled may not even be JSON. */
+function jsonOf(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type End, runBounded } from './bounded-run.ts';
 import type { Bus, PushBody } from './bus.ts';
 import type { Clock } from './clock.ts';
+import { deliveryCount } from './delivery-count.ts';
 import type { Envelope } from './envelope.ts';
 import { type Event, isTopic, type Next, type Topic } from './events.ts';
 import type { Handler, Handlers } from './handler.ts';
@@ -43,6 +44,7 @@ export function createService({ name, handlers, bus, clock, log, topology }: Ser
   const subscriptions = subscriptionsOf(topology, name).filter((s) => isTopic(s.topic) && handlers[s.topic]);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
+  const count = deliveryCount();
   let intake = true;
 
   async function deliver(topic: string, body: PushBody): Promise<number> {
@@ -67,15 +69,18 @@ export function createService({ name, handlers, bus, clock, log, topology }: Ser
     const data = Buffer.from(body.message.data, 'base64').toString('utf8');
     const reading = readMessage(topic, attributes, data);
     const turnId = (reading.kind === 'event' ? reading.event.turnId : reading.turnId) ?? 'unknown';
-    const attempt = body.deliveryAttempt ?? 1;
+    const counted = count.attemptOf(body);
+    const { attempt } = counted;
     const hopLog = log.with({ turnId, eventId: attributes.id, traceparent: attributes.traceparent });
 
     const end = await outcomeOf().catch((error: unknown): End => {
       hopLog.error('delivery failed', { topic, attempt, error });
       return { outcome: 'failed' };
     });
-    hopLog.hop({ turnId, service: name, topic, attempt, ms: clock.now() - started, ...end });
-    return end.outcome === 'failed' || end.outcome === 'timeout' ? NACK : ACK;
+    hopLog.hop({ turnId, service: name, topic, ...counted, ms: clock.now() - started, ...end });
+    if (end.outcome === 'failed' || end.outcome === 'timeout') return NACK;
+    count.acknowledged(body);
+    return ACK;
 
     async function outcomeOf(): Promise<End> {
       if (reading.kind === 'newer')
@@ -92,7 +97,7 @@ export function createService({ name, handlers, bus, clock, log, topology }: Ser
         // The push has been answered already: a late result must not leave the service.
         signal.throwIfAborted();
         await publishAll(bus, messagesAfter(event, next));
-        return { outcome: 'acked', ...(next.length === 0 && { final: true }) };
+        return { outcome: 'acked', published: next.length, ...(next.length === 0 && { final: true }) };
       });
       if (end.outcome === 'deadline') return giveUp('deadline');
       if (end.outcome === 'timeout') hopLog.warn('handler stopped', { topic, attempt });

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
+import { type CheckedWrite, checkedWrites } from './checked-writes.ts';
 import type { Clock } from './clock.ts';
-import { type Row, rowsOf } from './sqlite-store/rows.ts';
 import { SCHEMA, statementsOf } from './sqlite-store/sql.ts';
 import { Conflict, type Store } from './store.ts';
 
@@ -32,13 +32,13 @@ export function sqliteStore({ file, clock }: SqliteStoreOptions): SqliteStore {
   const database = open(file);
   const statements = statementsOf(database);
 
-  function write({ kind, key, ifVersion, ...values }: Row, version: number): void {
+  function write({ kind, key, ifVersion, ...values }: CheckedWrite, version: number): void {
     const { changes } = statements[kind].run({ ...key, ...values, ifVersion, version, now: clock.now() });
     const optional = kind === 'delete' && ifVersion === null;
     if (Number(changes) === 0 && !optional) throw new Conflict(key);
   }
 
-  function writeAll(rows: Row[]): void {
+  function writeAll(rows: CheckedWrite[]): void {
     database.exec('BEGIN IMMEDIATE');
     try {
       const version = Number(statements.nextCommit.get()?.latest);
@@ -60,7 +60,7 @@ export function sqliteStore({ file, clock }: SqliteStoreOptions): SqliteStore {
       return row && { data: JSON.parse(String(row.data)), version: String(row.version) };
     },
     async commit(writes) {
-      const rows = rowsOf(writes);
+      const rows = checkedWrites(writes);
       await turn();
       writeAll(rows);
       await turn();

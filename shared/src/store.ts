@@ -33,10 +33,10 @@ export interface Store {
   commit(writes: Write[]): Promise<void>;
 }
 
-/** A precondition of `commit` did not hold; nothing was written. */
+/** A precondition of `commit` did not hold; nothing was written. Names the document, or all it may have been. */
 export class Conflict extends Error {
-  constructor(key: DocumentKey) {
-    super(`conflict on ${key.collection}/${key.id}`);
+  constructor(...keys: DocumentKey[]) {
+    super(`conflict on ${keys.map((key) => `${key.collection}/${key.id}`).join(' or ')}`);
     this.name = 'Conflict';
   }
 }

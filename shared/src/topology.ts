@@ -37,7 +37,12 @@ const topologySchema = z
     }),
     collections: z.record(
       z.string(),
-      z.strictObject({ readers: z.array(z.string()).min(1), writers: z.array(z.string()).min(1) }),
+      z.strictObject({
+        readers: z.array(z.string()).min(1),
+        writers: z.array(z.string()).min(1),
+        /** The Firestore database in which it lies; a commit cannot span two. */
+        database: z.string().default('(default)'),
+      }),
     ),
   })
   .superRefine((topology, context) => {
@@ -77,3 +82,12 @@ export function parseTopology(value: unknown): Topology {
 /** The subscriptions of one service. */
 export const subscriptionsOf = (topology: Topology, service: string): Subscription[] =>
   topology.subscriptions.filter((s) => s.service === service);
+
+/** The Firestore database of a collection. Throws when the topology has no such collection. */
+export const databaseOf =
+  (topology: Topology) =>
+  (collection: string): string => {
+    const found = topology.collections[collection];
+    if (!found) throw new Error(`infra/topology.json has no collection ${collection}`);
+    return found.database;
+  };

@@ -240,3 +240,53 @@ test('a topic without a handler is refused loudly', async () => {
   expect(await service.deliver('tool.completed', pushOf(sentence))).toBe(503);
   expect(entries).toMatchObject([{ severity: 'ERROR', topic: 'tool.completed' }]);
 });
+
+/** A push as the emulator sends it: without a number. */
+function uncounted(messageId = '1') {
+  const { deliveryAttempt, ...push } = pushOf(sentence);
+  return { ...push, message: { ...push.message, messageId } };
+}
+
+test('where the broker does not count, the process counts what it sees, and says that there may be more', async () => {
+  let fails = 2;
+  const { service, hops } = aRouter(async () => {
+    if (fails-- > 0) throw new Error('the store is away');
+    return [];
+  });
+
+  for (const id of ['1', '1', '1', '2']) await service.deliver('line.received', uncounted(id));
+
+  expect(hops()).toMatchObject([
+    { attempt: 1, attemptIsMinimum: true, outcome: 'failed' },
+    { attempt: 2, attemptIsMinimum: true, outcome: 'failed' },
+    { attempt: 3, attemptIsMinimum: true, outcome: 'acked' },
+    { attempt: 1, attemptIsMinimum: true, outcome: 'acked' },
+  ]);
+});
+
+test('where the broker counts, its number stands alone', async () => {
+  const { service, hops } = aRouter(async () => []);
+
+  await service.deliver('line.received', pushOf(sentence, 4));
+
+  expect(hops()[0]).toMatchObject({ attempt: 4 });
+  expect(hops()[0]).not.toHaveProperty('attemptIsMinimum');
+});
+
+test('of messages that are never acknowledged only so many are remembered', async () => {
+  const { service, hops } = aRouter(() => Promise.reject(new Error('the store is away')));
+
+  for (let n = 0; n <= 1_000; n += 1) await service.deliver('line.received', uncounted(String(n)));
+  await service.deliver('line.received', uncounted('0'));
+  await service.deliver('line.received', uncounted('1000'));
+
+  expect(hops().slice(-2)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+});
+
+test('the hop line says how many events follow', async () => {
+  const { service, hops } = aRouter(async () => [menu, greeting]);
+
+  await service.deliver('line.received', pushOf(sentence));
+
+  expect(hops()).toMatchObject([{ published: 2 }]);
+});

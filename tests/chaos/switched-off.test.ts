@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Model } from '@jiaba/shared/model';
+import { decodePostback } from '@jiaba/shared/postback';
 import type { ConsumerName } from '../../dev/stack/consumers.ts';
 import { aWorld, NOON, type World } from './world.ts';
 
@@ -34,6 +35,24 @@ test.each<ConsumerName>(['router', 'place-search', 'memory', 'validator'])(
     await world.clock.advance(10 * 60_000);
     await world.settle();
     expectOneClearText(world);
+  },
+);
+
+test.each<ConsumerName>(['place-search', 'memory', 'validator'])(
+  '%s switched off: the same search is one press away, since its arguments were known by then',
+  async (name) => {
+    world = await aWorld();
+    world.stop(name);
+
+    await world.say(QUESTION);
+    await world.settle();
+
+    const action = world.seen[0]?.messages.at(-1)?.quickReply?.items?.[0]?.action;
+    expect(action).toMatchObject({ type: 'postback', label: '再試一次' });
+    expect(decodePostback((action as { data?: string })?.data ?? '')).toEqual({
+      action: 'search',
+      area: '花壇',
+    });
   },
 );
 

@@ -1,7 +1,8 @@
 import { createIngress } from '@jiaba/ingress/app';
+import { type Loading, noLoading } from '@jiaba/router/loading';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Message } from '@jiaba/shared/bus';
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { matchCommand } from '@jiaba/shared/domain/command';
 import { embeddedBus } from '@jiaba/shared/embedded-bus';
 import type { BusFaults } from '@jiaba/shared/embedded-bus/faults';
@@ -21,19 +22,21 @@ const SECRET = 'channel-secret';
 const BOT = `U${'b'.repeat(32)}`;
 const USER = `U${'a'.repeat(32)}`;
 const topology = loadTopology();
-const catalogue = loadCatalogue();
+const catalogues = loadCatalogues();
 
 export interface WorldOptions {
   faults?: BusFaults;
   plan?: CrashPlan;
   model?: Model;
+  loading?: Loading;
 }
 
 /**
  * The six services over the embedded bus and SQLite, in virtual time, each as a process that can die. A process
  * that has died starts again when its next delivery comes, unless it was switched off.
  */
-export async function aWorld({ faults, plan = crashPlan(), model = readerModel() }: WorldOptions = {}) {
+export async function aWorld(options: WorldOptions = {}) {
+  const { faults, plan = crashPlan(), model = readerModel(), loading = noLoading } = options;
   const clock = virtualClock(NOON);
   const store = sqliteStore({ file: ':memory:', clock });
   const entries: Fields[] = [];
@@ -74,8 +77,9 @@ export async function aWorld({ faults, plan = crashPlan(), model = readerModel()
       bus: process.wrap('bus', bus),
       line: process.wrap('line', line),
       model: process.wrap('model', model),
+      loading: process.wrap('loading', loading),
       clock,
-      catalogue,
+      catalogues,
       topology,
       sink,
     });

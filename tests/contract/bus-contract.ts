@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import { type BusUnderTest, benchOf } from './bus-bench.ts';
+import { type BusTestBench, type BusUnderTest, benchOf } from './bus-bench.ts';
 import { deliveryTests } from './bus-delivery.ts';
-import { failureTests } from './bus-failures.ts';
+import { deadLetterTests, endlessRetryTests, retryTests } from './bus-failures.ts';
 import { publishTests } from './bus-publishing.ts';
 
-/** What every bus owes the services; each test is given a bus of its own. */
-export function busContract(name: string, open: () => Promise<BusUnderTest>): void {
+type Part = (bench: BusTestBench) => void;
+
+/**
+ * What every bus owes the services; each test is given a bus of its own.
+ * @param parts of the contract: a bus that needs real time may spread them over several files
+ */
+export function busContract(
+  name: string,
+  open: () => Promise<BusUnderTest>,
+  parts: Part[] = [publishTests, deliveryTests, retryTests, deadLetterTests, endlessRetryTests],
+): void {
   describe(`the bus contract: ${name}`, () => {
     let current: BusUnderTest;
 
@@ -16,8 +25,6 @@ export function busContract(name: string, open: () => Promise<BusUnderTest>): vo
     afterEach(() => current.close());
 
     const bench = benchOf(() => current);
-    publishTests(bench);
-    deliveryTests(bench);
-    failureTests(bench);
+    for (const part of parts) part(bench);
   });
 }

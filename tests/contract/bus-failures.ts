@@ -6,8 +6,8 @@ import { type BusTestBench, idsOf, textOf, work } from './bus-bench.ts';
 /** Longer than any pause between two attempts. */
 const QUIET_MS = 20_000;
 
-/** Refused, late and hopeless deliveries. */
-export function failureTests({ on, publish, listen }: BusTestBench): void {
+/** Refused and late deliveries. */
+export function retryTests({ on, publish, listen }: BusTestBench): void {
   test.each([
     ['an answer of 500', async () => 500],
     ['an answer of 429', async () => 429],
@@ -26,6 +26,26 @@ export function failureTests({ on, publish, listen }: BusTestBench): void {
     expect(await on().deadLetters()).toEqual([]);
   });
 
+  test('an answer after the ack deadline acknowledges nothing', async () => {
+    let attempts = 0;
+    const answered: number[] = [];
+    const { arrival } = await listen('kitchen', async () => {
+      attempts += 1;
+      const attempt = attempts;
+      if (attempt === 1) await sleep(on().clock, 14_000);
+      answered.push(attempt);
+      return 204;
+    });
+    await publish(work('e1'));
+    await arrival(2);
+    await on().eventually(() => answered.includes(1), 60_000);
+
+    expect(answered).toEqual([2, 1]);
+  });
+}
+
+/** Hopeless deliveries. */
+export function deadLetterTests({ on, publish, listen }: BusTestBench): void {
   test('after exactly five failed deliveries the message is a dead letter with all it had', async () => {
     const kitchen = await listen('kitchen', async () => 500);
     await listen('archive');
@@ -47,7 +67,10 @@ export function failureTests({ on, publish, listen }: BusTestBench): void {
     const { data, attributes } = message;
     expect(await on().deadLetters()).toMatchObject([{ data, attributes }]);
   });
+}
 
+/** The subscription that has no dead letter. */
+export function endlessRetryTests({ on, publish, listen }: BusTestBench): void {
   test('a dead letter that fails is tried more than five times', async () => {
     let refusals = 0;
     const office = await listen('office', async () => (refusals++ < 6 ? 500 : 204), 'dead-letter');
@@ -57,22 +80,5 @@ export function failureTests({ on, publish, listen }: BusTestBench): void {
 
     expect(idsOf(office.bodies)).toEqual(Array(7).fill('e1'));
     expect(await on().deadLetters()).toHaveLength(1);
-  });
-
-  test('an answer after the ack deadline acknowledges nothing', async () => {
-    let attempts = 0;
-    const answered: number[] = [];
-    const { arrival } = await listen('kitchen', async () => {
-      attempts += 1;
-      const attempt = attempts;
-      if (attempt === 1) await sleep(on().clock, 14_000);
-      answered.push(attempt);
-      return 204;
-    });
-    await publish(work('e1'));
-    await arrival(2);
-    await on().eventually(() => answered.includes(1), 60_000);
-
-    expect(answered).toEqual([2, 1]);
   });
 }

@@ -69,7 +69,7 @@ test('--json gives one object: messages, the hops, and what was asked and what t
     total: 20,
     looseCount: 0,
     unknownFields: ['open_now', 'walking_distance_m', 'coordinates', 'accessibility'],
-    answeredBy: 'reader',
+    answeredBy: 'stand-in',
   });
   expect(record?.placeIds).toHaveLength(5);
   expect(record).not.toHaveProperty('memoryRevision');
@@ -131,6 +131,16 @@ test.each([
 
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ status: 'failed', httpStatus, messages: [], path: [] });
+});
+
+test.each([
+  [24.0449614, 120.5461357, { status: 'found', effective: { area: '花壇鄉', dietary_type: 'any' } }],
+  [24.1369, 120.6869, { status: 'outside', total: 0, placeIds: [] }],
+])('--event with a location message: %d, %d', (latitude, longitude, record) => {
+  const message = { type: 'location', id: '2', latitude, longitude };
+  const file = aFile({ destination: 'x', events: [{ ...textWebhook('', 'L'), message }] });
+
+  expect(chatJson('--event', file)).toMatchObject({ status: 'answered', record });
 });
 
 test('--group: words without a mention are not answered; a leading ＠ mentions the bot', () => {

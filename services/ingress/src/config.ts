@@ -1,27 +1,13 @@
-import { type Environment, listField, portField, readConfig } from '@jiaba/shared/config-reader';
+import { type Environment, listField } from '@jiaba/shared/config-reader';
 import { isLocalKey, localKeys } from '@jiaba/shared/local-keys';
+import { dataDirField, type ServiceConfig, serviceVariables } from '@jiaba/shared/service-variables';
+import { type ConfigOf, readVariables, refused } from '@jiaba/shared/variables';
 import * as z from 'zod';
 import type { Peppers } from './turn-envelope.ts';
 
-export interface IngressConfig {
-  port: number;
-  channelSecret: string;
-  destination: string;
-  peppers: Peppers;
-  botNames: string[];
-  /** Fixed domain time in milliseconds. */
-  domainNow?: number;
-  commit?: string;
-  project?: string;
-}
-
 const notLocal = (key: string) => !isLocalKey(key);
 
-const fields = {
-  PORT: portField(8080).describe('the port to listen on, 0 to 65535'),
-  BOT_NAMES: listField(1, 10)
-    .default([])
-    .describe('further names that people type after @ in a group, between commas'),
+const keys = {
   LINE_CHANNEL_SECRET: z
     .string()
     .refine(notLocal)
@@ -33,69 +19,74 @@ const fields = {
   OWNER_PEPPERS: listField(1, 2)
     .refine((peppers) => peppers.every((pepper) => pepper.length >= 32 && notLocal(pepper)))
     .describe('the live owner pepper, then after a comma the previous one, each of 32 characters or more'),
-  COMMIT: z.string().optional().describe('the commit the code was built from'),
-  GOOGLE_CLOUD_PROJECT: z.string().optional().describe('the project that traces belong to'),
 };
 
-const production = z.object({
-  ...fields,
-  DOMAIN_NOW: z.undefined().optional().describe('remove it: production takes domain time from LINE'),
-});
+export const ingressVariables = {
+  fields: {
+    ...serviceVariables.fields,
+    BOT_NAMES: listField(1, 10)
+      .default([])
+      .describe('further names that people type after @ in a group, between commas'),
+    LINE_CHANNEL_SECRET: keys.LINE_CHANNEL_SECRET.optional(),
+    LINE_BOT_USER_ID: keys.LINE_BOT_USER_ID.optional(),
+    OWNER_PEPPERS: keys.OWNER_PEPPERS.optional(),
+    DATA_DIR: dataDirField,
+    DOMAIN_NOW: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('an ISO 8601 time with offset, e.g. 2026-08-01T09:00:00+08:00, in place of the real one'),
+  },
+  production: {
+    ...serviceVariables.production,
+    ...keys,
+    DATA_DIR: refused('remove it: production makes no keys of its own'),
+    DOMAIN_NOW: refused('remove it: production takes domain time from LINE'),
+  },
+};
 
-const development = z.object({
-  ...fields,
-  LINE_CHANNEL_SECRET: fields.LINE_CHANNEL_SECRET.optional(),
-  LINE_BOT_USER_ID: fields.LINE_BOT_USER_ID.optional(),
-  OWNER_PEPPERS: fields.OWNER_PEPPERS.optional(),
-  DATA_DIR: z.string().default('.jiaba').describe('the folder for local keys and data'),
-  DOMAIN_NOW: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe('an ISO 8601 time with offset, e.g. 2026-08-01T09:00:00+08:00, in place of the real one'),
-});
+export interface IngressConfig {
+  port: number;
+  channelSecret: string;
+  destination: string;
+  peppers: Peppers;
+  botNames: string[];
+  /** Fixed domain time in milliseconds. */
+  domainNow?: number;
+  commit?: string;
+  /** What every service reads. */
+  service: ServiceConfig;
+}
 
 /**
- * The configuration of ingress. Production, which is Cloud Run or JIABA_ENV=production, gets its keys from outside;
- * on a developer's machine those not given are made in the data folder. Throws one error that names every fault.
+ * The configuration of ingress. Production gets its keys from outside; on a developer's machine those not given are
+ * made in the data folder. Throws one error that names every fault.
  */
 export function ingressConfig(env: Environment = process.env): IngressConfig {
-  return env.K_SERVICE || env.JIABA_ENV === 'production' ? productionConfig(env) : developmentConfig(env);
-}
-
-function productionConfig(env: Environment): IngressConfig {
-  const config = readConfig(production, env);
+  const config = readVariables(ingressVariables, env);
   return {
-    ...common(config),
-    channelSecret: config.LINE_CHANNEL_SECRET,
-    destination: config.LINE_BOT_USER_ID,
-    peppers: versions(config.OWNER_PEPPERS),
-  };
-}
-
-function developmentConfig(env: Environment): IngressConfig {
-  const config = readConfig(development, env);
-  const local = localKeys(config.DATA_DIR);
-  return {
-    ...common(config),
-    channelSecret: config.LINE_CHANNEL_SECRET ?? local.channelSecret,
-    destination: config.LINE_BOT_USER_ID ?? local.destination,
-    peppers: versions(config.OWNER_PEPPERS ?? [local.ownerPepper]),
+    port: config.PORT,
+    commit: config.COMMIT,
+    botNames: config.BOT_NAMES,
     domainNow: config.DOMAIN_NOW === undefined ? undefined : Date.parse(config.DOMAIN_NOW),
+    service: config,
+    ...keysOf(config),
   };
 }
 
-interface CommonFields {
-  PORT: number;
-  BOT_NAMES: string[];
-  COMMIT?: string;
-  GOOGLE_CLOUD_PROJECT?: string;
+function keysOf(config: ConfigOf<typeof ingressVariables>) {
+  const { LINE_CHANNEL_SECRET, LINE_BOT_USER_ID, OWNER_PEPPERS } = config;
+  if (LINE_CHANNEL_SECRET && LINE_BOT_USER_ID && OWNER_PEPPERS)
+    return given(LINE_CHANNEL_SECRET, LINE_BOT_USER_ID, OWNER_PEPPERS);
+  const local = localKeys(config.DATA_DIR ?? '.jiaba');
+  return given(
+    LINE_CHANNEL_SECRET ?? local.channelSecret,
+    LINE_BOT_USER_ID ?? local.destination,
+    OWNER_PEPPERS ?? [local.ownerPepper],
+  );
 }
 
-const common = ({ PORT, BOT_NAMES, COMMIT, GOOGLE_CLOUD_PROJECT }: CommonFields) => ({
-  port: PORT,
-  botNames: BOT_NAMES,
-  commit: COMMIT,
-  project: GOOGLE_CLOUD_PROJECT,
+const given = (channelSecret: string, destination: string, [live = '', previous]: string[]) => ({
+  channelSecret,
+  destination,
+  peppers: { live, previous } satisfies Peppers,
 });
-
-const versions = ([live = '', previous]: string[]): Peppers => ({ live, previous });

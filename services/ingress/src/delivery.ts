@@ -15,7 +15,7 @@ interface DeliveryOptions {
   withinMs: number;
 }
 
-type End = Pick<HopLine, 'topic' | 'outcome' | 'final'> & { why?: string };
+type End = Pick<HopLine, 'topic' | 'outcome' | 'published' | 'final'> & { why?: string };
 
 /**
  * Publishes what came of the events of one webhook, all at once, with a hop line for each. False when one was not
@@ -50,7 +50,9 @@ export async function deliver(readings: LineEventReading[], options: DeliveryOpt
     const { topic } = outcome.event;
     try {
       const first = await Promise.race([publishEvent(bus, outcome.event), late]);
-      return first === 'late' ? { topic, outcome: 'failed', why: 'late' } : { topic, outcome: 'acked' };
+      return first === 'late'
+        ? { topic, outcome: 'failed', why: 'late' }
+        : { topic, outcome: 'acked', published: 1 };
     } catch (error) {
       hopLog.error('not published', { topic, error });
       return { topic, outcome: 'failed', why: 'refused by the broker' };

@@ -10,6 +10,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const production = {
   K_SERVICE: 'ingress',
+  GOOGLE_CLOUD_PROJECT: 'jiaba-prod',
   LINE_CHANNEL_SECRET: '8c570fa6dd201bb328f1c1eac23a96d8',
   LINE_BOT_USER_ID: `U${'b'.repeat(32)}`,
   OWNER_PEPPERS: `${'n'.repeat(32)},${'o'.repeat(32)}`,
@@ -35,6 +36,7 @@ test('a developer can set the domain time and use a channel of LINE', () => {
 test('production takes everything from outside', () => {
   const config = ingressConfig({ ...production, PORT: '9000', BOT_NAMES: '吃飽未小幫手', COMMIT: 'abc1234' });
   expect(config).toEqual({
+    service: expect.objectContaining({ BUS: 'pubsub', GOOGLE_CLOUD_PROJECT: 'jiaba-prod' }),
     port: 9000,
     botNames: ['吃飽未小幫手'],
     channelSecret: production.LINE_CHANNEL_SECRET,

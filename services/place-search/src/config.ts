@@ -1,5 +1,7 @@
-import { readConfig } from '@jiaba/shared/config-reader';
-import { consumerConfigShape } from '@jiaba/shared/consumer-config';
-import * as z from 'zod';
+import type { Environment } from '@jiaba/shared/config-reader';
+import { consumerVariables } from '@jiaba/shared/service-variables';
+import { readVariables } from '@jiaba/shared/variables';
 
-export const config = readConfig(z.object(consumerConfigShape), process.env);
+export const placeSearchVariables = consumerVariables;
+
+export const placeSearchConfig = (env: Environment = process.env) => readVariables(placeSearchVariables, env);

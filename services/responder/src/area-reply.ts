@@ -3,6 +3,7 @@ import type { PlaceReply } from '@jiaba/shared/replies';
 import { type Button, locationButton } from './buttons.ts';
 import { otherTownshipButton, TOWNSHIPS_PER_PAGE, townshipButton } from './place-buttons.ts';
 import { type Rendered, textMessage } from './rendered.ts';
+import { conditionLine } from './texts/conditions.ts';
 import { fixedTexts } from './texts/fixed.ts';
 import { labels } from './texts/labels.ts';
 import { placeTexts } from './texts/places.ts';
@@ -10,7 +11,11 @@ import { placeTexts } from './texts/places.ts';
 /** The place is not settled: asks for a township, or says that it lies outside. Nothing was searched. */
 export function renderArea(reply: PlaceReply, event: Envelope): Rendered {
   const { answer } = reply;
-  if (answer.status === 'outside') return outside(reply);
+  const say = (lines: string[], quick: Button[]): Rendered => ({
+    messages: [textMessage([...lines, ...conditionSaid(reply, event)])],
+    quick,
+  });
+  if (answer.status === 'outside') return say(...outside(reply));
   const [first, ...others] = answer.suggestions.map(({ township }) => township);
   switch (answer.reason) {
     case 'county_or_city':
@@ -38,20 +43,22 @@ export function renderArea(reply: PlaceReply, event: Envelope): Rendered {
   }
 }
 
-const say = (lines: string[], quick: Button[]): Rendered => ({ messages: [textMessage(lines)], quick });
+/** A condition said in this turn waits for the township and travels in its button; an open one is not settled yet. */
+const conditionSaid = ({ request, answer }: PlaceReply, { scope }: Envelope): string[] =>
+  request.origin === 'this_turn' ? [conditionLine(request, answer, scope)] : [];
 
 /** In a group neither a bare township nor a location would reach the bot: it says what does. */
 const askFor = (id: 'area.needed' | 'area.pick', { scope }: Envelope): string[] =>
   scope === 'user' ? placeTexts[id] : [fixedTexts['group.mention-only']];
 
-function outside(reply: PlaceReply): Rendered {
+function outside(reply: PlaceReply): [lines: string[], quick: Button[]] {
   const { answer, request } = reply;
   const findPlaces = otherTownshipButton(reply, labels.findPlaces);
   if (answer.reason === 'located' || request.located) {
-    return say(placeTexts['area.location-outside'], [findPlaces]);
+    return [placeTexts['area.location-outside'], [findPlaces]];
   }
   const name = answer.outsideName ?? request.requested.area ?? '';
-  return say(placeTexts['area.outside'](name), [findPlaces, locationButton]);
+  return [placeTexts['area.outside'](name), [findPlaces, locationButton]];
 }
 
 /** A township named beside 附近 comes first, it is the likeliest answer; otherwise the location does. */

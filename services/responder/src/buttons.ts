@@ -21,6 +21,15 @@ export const areasButton = (label: string, args: Args<'areas'>): Button =>
 export const entryButton = (label: string, entry: EntryId): Button =>
   postbackButton(label, { action: 'entry', entry });
 
+/** Starts a tool with these arguments; none where they are too long to travel in a button. */
+export function toolButton(label: string, tool: string, args: Record<string, unknown>): Button[] {
+  try {
+    return [postbackButton(label, { action: 'tool', tool, args })];
+  } catch {
+    return [];
+  }
+}
+
 /** Says its words as if the person had typed them. */
 export const wordsButton = (words: string): Button => ({ type: 'message', label: words, text: words });
 

@@ -1,12 +1,16 @@
 import type { Envelope } from '@jiaba/shared/envelope';
 import type { FixedReply } from '@jiaba/shared/replies';
-import { type Button, entryButtons, menuButtons, searchButton } from './buttons.ts';
+import { type Button, entryButton, entryButtons, menuButtons, searchButton } from './buttons.ts';
 import { bookingCard, menuCard } from './cards/menu-card.ts';
+import { urgentCard } from './cards/urgent-card.ts';
+import { againButtons } from './place-buttons.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { fixedTexts, greeting } from './texts/fixed.ts';
-import { exampleTownships } from './texts/labels.ts';
+import { exampleTownships, labels } from './texts/labels.ts';
 
-const { findPlaces, whatToCook, findEvents, menu, preference, myData } = entryButtons;
+const { findPlaces, whatToCook, findEvents, menu, preference, myData, askShop, serviceRequest } =
+  entryButtons;
+const explain = entryButton(labels.explain, 'menu');
 const townships = exampleTownships.map((area) => searchButton(area, { area }));
 
 const quickReplies: Record<FixedReply['id'], Button[]> = {
@@ -19,7 +23,21 @@ const quickReplies: Record<FixedReply['id'], Button[]> = {
   'group.mention-only': townships,
   clarify: [findPlaces, whatToCook, findEvents],
   out_of_scope: menuButtons,
+  thanks: [],
+  follow_up: [findPlaces],
+  about_bot: [explain, serviceRequest],
+  'place.open-now': [findPlaces],
+  'place.allergy': [askShop, findPlaces],
+  not_vegetarian: [findPlaces],
+  health: [whatToCook],
+  urgent: [],
+  other_person: menuButtons,
+  refuse: menuButtons,
+  other_language: townships,
+  'pref.some-days': [findPlaces],
+  'ai.resting': [],
   'ai.no-idea': menuButtons,
+  'ai.cap': menuButtons,
   'old-button': [menu],
   'too-long': [],
   'read.photo': [menu],
@@ -30,9 +48,9 @@ const quickReplies: Record<FixedReply['id'], Button[]> = {
   'down.write': [preference, myData],
 };
 
-/** A fixed text or card with its quick replies. */
-export function renderFixed(id: FixedReply['id'], { at, scope }: Envelope): Rendered {
-  return { messages: [messageOf()], quick: quickReplies[id] };
+/** A fixed text or card with its quick replies, the search to be tried again before them. */
+export function renderFixed({ id, again }: FixedReply, { at, scope }: Envelope): Rendered {
+  return { messages: [messageOf()], quick: [...(again ? againButtons(again) : []), ...quickReplies[id]] };
 
   function messageOf() {
     switch (id) {
@@ -40,6 +58,8 @@ export function renderFixed(id: FixedReply['id'], { at, scope }: Envelope): Rend
         return menuCard(scope);
       case 'menu.booking':
         return bookingCard(scope);
+      case 'urgent':
+        return urgentCard();
       case 'hello.greet':
         return textMessage([greeting(at)]);
       default:

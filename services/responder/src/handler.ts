@@ -1,6 +1,8 @@
+import type { Event } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
 import type { FixedReply } from '@jiaba/shared/replies';
 import { withinLimits } from './limits.ts';
+import { lostSearch } from './lost-search.ts';
 import { renderReplies } from './render.ts';
 import { type SendOptions, sendOnce } from './send-once.ts';
 
@@ -21,9 +23,14 @@ export function responderHandlers(options: SendOptions): Handlers {
         ctx.log.warn('dead letter of a turn that cannot be answered', { type: event.type });
         return [];
       }
-      const down: FixedReply = { kind: 'fixed', id: event.effect === 'write' ? 'down.write' : 'down' };
-      await send(event, withinLimits(renderReplies([down], event)), ctx);
+      await send(event, withinLimits(renderReplies([downText(event)], event)), ctx);
       return [];
     },
   };
+}
+
+/** Whether a write was done is not known; a search that was lost can be tried again. */
+function downText(event: Event<'dead-letter'>): FixedReply {
+  if (event.effect === 'write') return { kind: 'fixed', id: 'down.write' };
+  return { kind: 'fixed', id: 'down', again: lostSearch(event) };
 }

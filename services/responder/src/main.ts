@@ -1,21 +1,21 @@
-import { join } from 'node:path';
 import { systemClock } from '@jiaba/shared/clock';
+import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
-import { sqliteStore } from '@jiaba/shared/sqlite-store';
-import { stdoutBus } from '@jiaba/shared/stdout-bus';
-import { config } from './config.ts';
+import { responderConfig } from './config.ts';
 import { responderHandlers } from './handler.ts';
 import { lineClient } from './line.ts';
 
 const clock = systemClock;
+const config = responderConfig();
+const store = await openStore(config, clock);
 
 await runConsumer({
   name: 'responder',
   config,
-  bus: stdoutBus(),
   clock,
+  warmUp: () => store.get({ collection: 'sends', id: 'warm-up' }),
   handlers: responderHandlers({
-    store: sqliteStore({ file: join(config.DATA_DIR, 'jiaba.sqlite'), clock }),
+    store,
     line: lineClient({
       channelAccessToken: config.LINE_CHANNEL_ACCESS_TOKEN,
       apiBaseURL: config.LINE_API_BASE,

@@ -1,5 +1,6 @@
 import type { DietaryType } from '@jiaba/shared/domain/diet-class';
 import type { Scope } from '@jiaba/shared/envelope';
+import type { OpenPlaceRequest } from '@jiaba/shared/place-turn';
 import type { PlaceReply } from '@jiaba/shared/replies';
 import { areasButton, type Button, searchButton } from './buttons.ts';
 import { labels } from './texts/labels.ts';
@@ -11,17 +12,21 @@ const DIETS_OFFERED = 3;
 /** A place name in the person's own words travels in a button only up to this length. */
 const LONGEST_AREA = 20;
 
-/**
- * What was said travels in the button: the keyword, and the diet if it is this turn's word. A diet filled from
- * memory stays open in the button, so that it is read anew and never counts as said.
- */
-export function carried({ request, answer }: PlaceReply): { dietary_type?: DietaryType; keyword?: string } {
-  return {
-    dietary_type: request.origin === 'this_turn' ? request.effective.dietary_type : undefined,
-    // A keyword that says nothing takes no effect; without an answer nobody has judged it yet.
-    keyword: answer.status === 'unavailable' ? request.requested.keyword : answer.effective.keyword,
-  };
+interface Carried {
+  dietary_type?: DietaryType;
+  keyword?: string;
+  allergy?: true;
 }
+
+/**
+ * What was said travels in the button: the keyword, the diet if it is this turn's word, and that an allergy was
+ * spoken of. A diet filled from memory stays open in the button, so that it is read anew and never counts as said.
+ */
+export const carried = ({ request, answer }: PlaceReply): Carried => ({
+  dietary_type: request.requested.dietary_type,
+  keyword: answer.effective.keyword,
+  allergy: request.aboutAllergy || undefined,
+});
 
 /** Searches a township under the condition that was said. */
 export const townshipButton = (reply: PlaceReply, area: string, label: string = area): Button =>
@@ -49,25 +54,34 @@ export function looseButton(reply: PlaceReply): Button {
   return searchButton(labels.loosePlaces(reply.answer.looseCount), { area, ...carried(reply), loose: true });
 }
 
-/** The same place without the word that missed. */
+/** The same place without the word that missed: what is proven to suit, or what says only 素食. */
 export function withoutKeywordButton(reply: PlaceReply, count: number): Button {
-  const { dietary_type } = carried(reply);
-  return searchButton(labels.allPlaces(count), { area: reply.answer.effective.area, dietary_type });
+  const { area } = reply.answer.effective;
+  const said = { area, ...carried(reply), keyword: undefined };
+  return count > 0
+    ? searchButton(labels.allPlaces(count), said)
+    : searchButton(labels.loosePlaces(reply.answer.looseCount), { ...said, loose: true });
 }
 
-/** The same search once more; none where the place was said in too many words to travel. */
-export function againButtons(reply: PlaceReply): Button[] {
-  const { request, answer } = reply;
-  const area = answer.effective.area ?? request.located ?? request.requested.area;
-  if (!area || area.length > LONGEST_AREA) return [];
-  const { page, loose } = request;
+/** The same list, only the places whose name holds a word. */
+export const wordButtons = (reply: PlaceReply): Button[] =>
+  reply.answer.narrowingWords.map((word) =>
+    searchButton(word, { area: reply.answer.effective.area, ...carried(reply), keyword: word }),
+  );
+
+/** A search that came to nothing, once more; none where the place was said in too many words to travel. */
+export function againButtons(search: OpenPlaceRequest): Button[] {
+  const { requested, located, page, loose, catalogueVersion, aboutAllergy } = search;
+  const area = located ?? requested.area;
+  if (!area || located === 'outside' || area.length > LONGEST_AREA) return [];
   return [
     searchButton(labels.again, {
+      ...requested,
       area,
-      ...carried(reply),
       page: page > 1 ? page : undefined,
       loose: loose || undefined,
-      version: request.catalogueVersion,
+      version: catalogueVersion,
+      allergy: aboutAllergy || undefined,
     }),
   ];
 }
@@ -80,18 +94,19 @@ export function dietButtons(reply: PlaceReply, scope: Scope, most: number = DIET
   const { request, answer } = reply;
   const usual = scope !== 'user' || request.located !== undefined;
   const label = request.located === undefined ? labels.changeDiet : labels.onlyDiet;
-  const { keyword } = carried(reply);
   return answer.otherDiets
     .map(({ dietary_type }) => dietary_type)
     .filter((diet) => diet !== request.effective.dietary_type)
     .filter((diet) => !usual || diet === 'vegan' || diet === 'ovo_lacto')
     .slice(0, most)
-    .map((diet) => searchButton(label(diet), { area: answer.effective.area, dietary_type: diet, keyword }));
+    .map((diet) =>
+      searchButton(label(diet), { area: answer.effective.area, ...carried(reply), dietary_type: diet }),
+    );
 }
 
 /** Sets the remembered condition aside for one search; nothing that is remembered changes. */
-export function anyDietButtons({ request, answer }: PlaceReply): Button[] {
-  if (request.origin !== 'consented_memory') return [];
-  const { area, keyword } = answer.effective;
-  return [searchButton(labels.anyDietThisTime, { area, dietary_type: 'any', keyword })];
+export function anyDietButtons(reply: PlaceReply): Button[] {
+  if (reply.request.origin !== 'consented_memory') return [];
+  const { area } = reply.answer.effective;
+  return [searchButton(labels.anyDietThisTime, { area, ...carried(reply), dietary_type: 'any' })];
 }

@@ -4,7 +4,7 @@ import type { PlaceReply } from '@jiaba/shared/replies';
 import type { messagingApi } from '@line/bot-sdk';
 import { type Button, entryButtons } from './buttons.ts';
 import { cardMessage } from './cards/bubble.ts';
-import { differing } from './cards/claims.ts';
+import { claimsOf, differing } from './cards/claims.ts';
 import { pagerCard } from './cards/pager-card.ts';
 import { placeCard } from './cards/place-card.ts';
 import { cutUnits } from './graphemes.ts';
@@ -15,12 +15,14 @@ import {
   looseButton,
   moreButton,
   otherTownshipButton,
+  wordButtons,
 } from './place-buttons.ts';
 import { type Rendered, textMessage } from './rendered.ts';
 import { campaignLines } from './texts/campaign.ts';
 import { conditionLine, unknownLine } from './texts/conditions.ts';
 import { labels } from './texts/labels.ts';
-import { listAlt, pagerTexts, placeTexts } from './texts/places.ts';
+import { addressText, sourcesText } from './texts/place-card.ts';
+import { askBeforeGoing, listAlt, pagerTexts, placeTexts } from './texts/places.ts';
 
 /** More than this many, and a word that narrows the search is worth more than a next page. */
 const MANY = 20;
@@ -38,6 +40,7 @@ export function renderList(reply: PlaceReply, event: Envelope): Rendered {
       cardMessage(altText(reply, event), [...cards, lastCard(reply)]),
     ],
     quick: [
+      ...(isMany(reply) ? wordButtons(reply) : []),
       ...(left(reply) > 0 ? [moreButton(reply, labels.more)] : []),
       ...dietButtons(reply, event.scope),
       otherTownshipButton(reply, labels.changeTownship),
@@ -60,20 +63,22 @@ function summary(reply: PlaceReply, { scope }: Envelope): string[] {
     conditionLine(request, answer, scope),
     unknownLine(answer.unknownFields),
     ...(hasLoose(reply) ? [looseLine(reply)] : []),
-    placeTexts['place.found.ask'],
+    askBeforeGoing,
   ];
 }
 
 function headLines(reply: PlaceReply): string[] {
-  const { total, page, places, refreshed } = reply.answer;
+  const { total, page, places, refreshed, narrowingWords } = reply.answer;
   const area = areaOf(reply);
   if (isLooseList(reply)) return placeTexts['place.loose-list'](area, total, places.length);
   // A text has room for six lines: the advice gives way to the notice that the list is new.
-  const advise = total > MANY && page === 1 && !refreshed && !reply.answer.effective.keyword;
+  const advise = isMany(reply) && page === 1 && !refreshed;
   return advise
-    ? placeTexts['place.many'](area, total, places.length)
+    ? placeTexts['place.many'](area, total, places.length, narrowingWords[0])
     : [placeTexts['place.found'](area, { total, shown: places.length, page })];
 }
+
+const isMany = ({ answer }: PlaceReply): boolean => answer.total > MANY && !answer.effective.keyword;
 
 /** What was asked for is not enough: where no place says only 素食, the proven ones are listed after all. */
 const isLooseList = ({ answer }: PlaceReply): boolean => answer.places.some(({ loose }) => loose);
@@ -95,16 +100,17 @@ function lastCard(reply: PlaceReply): messagingApi.FlexBubble {
       more ? pagerTexts.soFar(reached(reply), answer.total) : placeTexts['place.end'](answer.total),
       ...(hasLoose(reply) ? [looseLine(reply)] : []),
     ],
-    hints: campaignLines[answer.campaign],
+    hints: campaignLines(answer),
     buttons,
   });
 }
 
-/** Every shop of the page by name, with address and phone as far as LINE's limit allows. */
+/** Every shop of the page by name, with address and phone as far as LINE's limit allows, and the sources. */
 function altText(reply: PlaceReply, { scope }: Envelope): string {
   const { request, answer } = reply;
   const head = listAlt.head(areaOf(reply), answer.total, isLooseList(reply));
-  const tail = listAlt.tail(conditionLine(request, answer, scope));
+  const sources = sourcesText(answer.places.flatMap(claimsOf));
+  const tail = listAlt.tail(conditionLine(request, answer, scope), sources);
   const room = MAX_ALT - head.length - tail.length;
   const full = answer.places.map((place) => listAlt.place(altPlace(place))).join('、');
   if (full.length <= room) return `${head}${full}${tail}`;
@@ -115,7 +121,7 @@ function altText(reply: PlaceReply, { scope }: Envelope): string {
 function altPlace({ name, address, phone }: PlaceView) {
   const values = (claims: PlaceView['address']) =>
     differing(claims)
-      .map(({ value }) => value)
+      .map(({ value }) => addressText(value))
       .join('／') || undefined;
   return { name, address: values(address), phone: values(phone) };
 }

@@ -1,10 +1,10 @@
 import type { Envelope } from '@jiaba/shared/envelope';
 import type { PlaceReply } from '@jiaba/shared/replies';
 import { renderArea } from './area-reply.ts';
-import { type Button, entryButtons, locationButton, menuButtons } from './buttons.ts';
+import { type Button, entryButtons, locationButton } from './buttons.ts';
 import { noticeCard } from './cards/notice-card.ts';
+import { renderFixed } from './fixed-reply.ts';
 import {
-  againButtons,
   anyDietButtons,
   dietButtons,
   looseButton,
@@ -26,12 +26,15 @@ const NEIGHBOURS = 3;
 /** The answer to a place search, by its status and reason. */
 export function renderPlaces(reply: PlaceReply, event: Envelope): Rendered {
   const { status } = reply.answer;
-  if (status === 'unavailable') {
-    return { messages: [textMessage([fixedTexts.down])], quick: [...againButtons(reply), ...menuButtons] };
-  }
-  if (status === 'needs_area' || status === 'outside') return renderArea(reply, event);
-  const rendered = renderSearched(reply, event);
-  return { ...rendered, messages: [...fromLocation(reply), ...rendered.messages] };
+  if (status === 'unavailable')
+    return renderFixed({ kind: 'fixed', id: 'down', again: reply.request }, event);
+  const asks = status === 'needs_area' || status === 'outside';
+  const answer = asks ? renderArea(reply, event) : renderSearched(reply, event);
+  const before = [...(asks ? [] : fromLocation(reply)), ...aboutAllergy(reply)];
+  return {
+    messages: [...before.map(textMessage), ...answer.messages],
+    quick: [...(aboutAllergy(reply).length > 0 ? [entryButtons.askShop] : []), ...answer.quick],
+  };
 }
 
 function renderSearched(reply: PlaceReply, event: Envelope): Rendered {
@@ -40,9 +43,12 @@ function renderSearched(reply: PlaceReply, event: Envelope): Rendered {
 }
 
 /** area.from-location, before whatever was found there. */
-function fromLocation({ request }: PlaceReply) {
-  return request.located ? [textMessage(placeTexts['area.from-location'](request.located))] : [];
-}
+const fromLocation = ({ request }: PlaceReply): string[][] =>
+  request.located ? [placeTexts['area.from-location'](request.located)] : [];
+
+/** place.allergy, before an answer that claims nothing about allergens. */
+const aboutAllergy = ({ answer }: PlaceReply): string[][] =>
+  answer.unknownFields.includes('allergens') ? [[fixedTexts['place.allergy']]] : [];
 
 const areaOf = ({ answer }: PlaceReply): string => answer.effective.area ?? '';
 
@@ -100,7 +106,7 @@ function withoutData(reply: PlaceReply, event: Envelope): Miss {
   const neighbours = reply.answer.suggestions.slice(0, NEIGHBOURS);
   const names = neighbours.map(({ township }) => township);
   const buttons = neighbours.map(({ township, count }) =>
-    townshipButton(reply, township, labels.townshipWithCount(township, count)),
+    townshipButton(reply, township, count > 0 ? labels.townshipWithCount(township, count) : township),
   );
   return {
     lines: placeTexts['place.none-area'](areaOf(reply), names),
@@ -110,11 +116,11 @@ function withoutData(reply: PlaceReply, event: Envelope): Miss {
 
 function withoutKeyword(reply: PlaceReply, event: Envelope): Miss {
   const area = areaOf(reply);
-  const { suggestions, effective } = reply.answer;
-  const count = suggestions.find(({ township }) => township === area)?.count ?? 0;
-  const all = count > 0 ? [withoutKeywordButton(reply, count)] : [];
+  const { suggestions, effective, looseCount } = reply.answer;
+  const proven = suggestions.find(({ township }) => township === area)?.count ?? 0;
+  const all = proven + looseCount > 0 ? [withoutKeywordButton(reply, proven)] : [];
   return {
-    lines: placeTexts['place.none-keyword'](area, effective.keyword ?? '', count),
+    lines: placeTexts['place.none-keyword'](area, effective.keyword ?? '', { proven, loose: looseCount }),
     buttons: [...all, ...waysOn(reply, event)],
   };
 }

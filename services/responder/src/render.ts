@@ -5,6 +5,7 @@ import { type Button, worksIn } from './buttons.ts';
 import { renderFixed } from './fixed-reply.ts';
 import { MAX_QUICK_REPLIES } from './line-limits.ts';
 import { renderPlaces } from './place-reply.ts';
+import { renderOnceOrAlways, renderWhichFirst } from './question-reply.ts';
 import type { Rendered } from './rendered.ts';
 
 /**
@@ -21,7 +22,16 @@ export function renderReplies(replies: Reply[], event: Envelope): messagingApi.M
 }
 
 function renderReply(reply: Reply, event: Envelope): Rendered {
-  return reply.kind === 'fixed' ? renderFixed(reply.id, event) : renderPlaces(reply, event);
+  switch (reply.kind) {
+    case 'fixed':
+      return renderFixed(reply, event);
+    case 'places':
+      return renderPlaces(reply, event);
+    case 'which-first':
+      return renderWhichFirst(reply);
+    case 'once-or-always':
+      return renderOnceOrAlways(reply);
+  }
 }
 
 function quickReply(buttons: Button[]): { quickReply: messagingApi.QuickReply } | undefined {

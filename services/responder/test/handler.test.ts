@@ -6,7 +6,7 @@ import { virtualClock } from '../../../dev/testing/virtual-clock.ts';
 import { responderHandlers } from '../src/handler.ts';
 import { memoryStore } from './memory-store.ts';
 import { aPlaceReply } from './place-answers.ts';
-import { textsOf } from './sent-parts.ts';
+import { argumentsOf, labelsIn, textsOf } from './sent-parts.ts';
 import { singleUseLine, type Treatment } from './single-use-line.ts';
 
 const approved = anEvent('reply.approved', { replies: [aPlaceReply()] });
@@ -89,6 +89,26 @@ test.each([
   const { push, line } = responder();
   expect(await push(deadLetter(effect))).toBe(204);
   expect(line.seen.map(textsOf)).toEqual([[text]]);
+});
+
+test('a lost search is offered again, a lost write is not', async () => {
+  const search = { operation: 'fill-search', search: { requested: { area: '花壇' }, answeredBy: 'reader' } };
+  const lost = (effect: 'read' | 'write') => anEvent('dead-letter', search, { effect, id: 't1.0' });
+  const read = responder();
+  await read.push(lost('read'));
+  expect(argumentsOf(read.line.seen[0] ?? [], '再試一次')).toEqual({ action: 'search', area: '花壇' });
+
+  const write = responder();
+  await write.push(lost('write'));
+  expect(labelsIn(write.line.seen[0])).toEqual(['我的偏好', '我的資料']);
+});
+
+test('a dead letter that is no JSON is answered all the same', async () => {
+  const { deliver, line } = responder();
+  const push = pushOf(deadLetter());
+  push.message.data = Buffer.from('\u0000 no JSON').toString('base64');
+  expect(await deliver('dead-letter', push)).toBe(204);
+  expect(line.seen).toHaveLength(1);
 });
 
 test('a result that comes after the dead letter finds the turn ended, and the other way round', async () => {

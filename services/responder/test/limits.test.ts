@@ -114,7 +114,9 @@ test('very long records still make an answer that LINE takes and that names ever
   expect(refusalOf(asSent(messages))).toBeUndefined();
   const answer = textsOf(messages).at(-1) ?? '';
   expect(shops.filter((name) => !answer.includes(`${name}很`))).toEqual([]);
-  expect(answer).toMatch(/條件：蛋奶素（您這次說的）。現在有沒有開不知道，請先問店家。$/);
+  expect(answer).toMatch(
+    /條件：蛋奶素（您這次說的）。資料：民間素食地圖 2020年4月。現在有沒有開不知道，請先問店家。$/,
+  );
 });
 
 test('in plain text the answer is the summary and the alt texts, without any button', () => {

@@ -40,6 +40,8 @@ export function aPlace(name: string, overrides: Partial<PlaceView> = {}): PlaceV
 
 export const names = ['和米素食', '荷香緣素食', '九留津素食店', '滿溢養生素食', '如意素食館'];
 
+export const rally = { startsAt: '2026-08-01T00:00:00+08:00', endsAt: '2026-09-30T17:00:00+08:00' };
+
 interface Parts {
   request?: Partial<PlaceRequest>;
   answer?: Partial<PlaceAnswer>;
@@ -63,6 +65,7 @@ export function aPlaceReply({ request = {}, answer = {} }: Parts = {}): PlaceRep
       otherDiets: [],
       unknownFields: ['open_now', 'walking_distance_m', 'coordinates', 'accessibility'],
       campaign: 'ended',
+      campaignDates: rally,
       catalogueVersion: 'c-1234567890ab',
       ...answer,
     },
@@ -103,13 +106,20 @@ export const placeReplies: Record<string, PlaceReply> = {
     answer: { effective: { area: '花壇鄉', dietary_type: 'any', keyword: '便當' } },
   }),
   'place.found, page 2': aPlaceReply({ answer: { page: 2, places: [aPlace('德來素'), aPlace('素食麵')] } }),
-  'place.found, allergy': aPlaceReply({ answer: { unknownFields: ['open_now', 'allergens'] } }),
+  'place.allergy, with a search': aPlaceReply({
+    request: { aboutAllergy: true },
+    answer: { unknownFields: ['open_now', 'allergens'] },
+  }),
   'place.loose': aPlaceReply({ request: saidByPerson, answer: { looseCount: 20 } }),
   'place.loose-list': aPlaceReply({
     request: { ...saidByPerson, loose: true },
     answer: { looseCount: 7, places: names.map((name) => aPlace(name, { loose: true })) },
   }),
-  'place.many': aPlaceReply({ request: saidByPerson, answer: { total: 133, looseCount: 120 } }),
+  'place.many': aPlaceReply({
+    request: saidByPerson,
+    answer: { total: 133, looseCount: 120, narrowingWords: ['麵', '早餐'] },
+  }),
+  'place.many, no word narrows it': aPlaceReply({ answer: { total: 133 } }),
   'place.refreshed': aPlaceReply({
     request: saidByPerson,
     answer: { total: 133, looseCount: 120, refreshed: true },
@@ -137,6 +147,27 @@ export const placeReplies: Record<string, PlaceReply> = {
       suggestions: [{ township: '花壇鄉', count: 20 }],
     },
   }),
+  'place.none-keyword, only 素食 without it': aPlaceReply({
+    request: { ...saidByPerson, requested: { ...saidByPerson.requested, keyword: '牛排' } },
+    answer: {
+      status: 'no_match',
+      reason: 'keyword_misses',
+      total: 0,
+      looseCount: 20,
+      effective: { area: '花壇鄉', dietary_type: 'ovo_lacto', keyword: '牛排' },
+      suggestions: [{ township: '花壇鄉', count: 0 }],
+    },
+  }),
+  'place.none-area, nothing proven nearby': aPlaceReply({
+    request: saidByPerson,
+    answer: {
+      status: 'no_match',
+      reason: 'area_without_data',
+      total: 0,
+      effective: { area: '線西鄉', dietary_type: 'ovo_lacto' },
+      suggestions: suggestions.map(({ township }) => ({ township, count: 0 })),
+    },
+  }),
   'place.none-diet': aPlaceReply({
     request: fromMemory,
     answer: { status: 'no_match', reason: 'diet_misses', total: 0, otherDiets: [...otherDiets] },
@@ -147,6 +178,14 @@ export const placeReplies: Record<string, PlaceReply> = {
   'area.pick': aPlaceReply(needs('pick')),
   'area.needed, near': aPlaceReply(needs('nearness')),
   'area.needed, nowhere said': aPlaceReply(needs('no_area')),
+  'area.needed, a condition said': aPlaceReply({
+    request: saidByPerson,
+    answer: { ...needs('no_area').answer, effective: { dietary_type: 'ovo_lacto' } },
+  }),
+  'area.needed, allergy': aPlaceReply({
+    request: { aboutAllergy: true },
+    answer: { ...needs('nearness').answer, unknownFields: ['open_now', 'allergens'] },
+  }),
   'area.county-or-city': aPlaceReply({
     answer: { ...needs('county_or_city').answer, suggestions: suggestions.slice(0, 1) },
   }),
@@ -163,5 +202,8 @@ export const placeReplies: Record<string, PlaceReply> = {
     request: { requested: {}, located: '花壇鄉' },
     answer: { otherDiets: [...otherDiets] },
   }),
-  unavailable: aPlaceReply({ request: saidByPerson, answer: { status: 'unavailable', total: 0 } }),
+  'campaign.before': aPlaceReply({ answer: { campaign: 'not_started' } }),
+  'campaign.running': aPlaceReply({ answer: { campaign: 'active_by_announcement' } }),
+  'campaign.ended': aPlaceReply({ answer: { campaign: 'ended' } }),
+  'down, a search lost': aPlaceReply({ request: saidByPerson, answer: { status: 'unavailable', total: 0 } }),
 };

@@ -32,8 +32,16 @@ test('with a telephone the call is the main button and is advised before going',
   expect(labelsIn(card({ phone }))).toEqual(['打電話', '看地圖']);
 });
 
-test('two numbers, or one that cannot be dialled, are shown without a dead button', () => {
-  expect(labelsIn(card({ phone: [aClaim('04-7891234'), aClaim('04-7895678')] }))).toEqual(['看地圖']);
+test('two numbers are both shown with whose word they are, and neither is called', () => {
+  const phone = [aClaim('04-7891234'), aClaim('04-7895678', { shortName: '店家', seenAt: '2026-03-01' })];
+  expect(linesOf(card({ phone }))).toContain(
+    '電話有兩個說法：\n① 04-7891234（民間素食地圖 2020年4月）\n② 04-7895678（店家 2026年3月）\n去之前請先確認',
+  );
+  expect(labelsIn(card({ phone }))).toEqual(['看地圖']);
+});
+
+test('a number that cannot be dialled is shown without a dead button', () => {
+  expect(linesOf(card({ phone: [aClaim('詳見官網')] }))).toContain('電話：詳見官網');
   expect(labelsIn(card({ phone: [aClaim('詳見官網')] }))).toEqual(['看地圖']);
 });
 
@@ -59,7 +67,30 @@ test('two addresses that differ are both shown with their dates, and there is no
     '地址有兩個說法：\n① 花壇鄉中山路1號（民間素食地圖 2020年4月）\n② 花壇鄉中正路2號（店家 2026年3月）\n去之前請先確認',
   );
   expect(labelsIn(card({ address }))).toEqual([]);
+  expect(linesOf(card({ address }))).toContain('資料較舊，去之前請先確認');
   expect(labelsIn(card({ address, phone: [aClaim('04-7891234')] }))).toEqual(['打電話']);
+});
+
+test('two names are both shown, the weightier one on top', () => {
+  const nameClaims = [aClaim('和米蔬食', { shortName: '店家', seenAt: '2026-03-01' }), aClaim('和米素食')];
+  const lines = linesOf(card({ name: '和米蔬食', nameClaims }));
+  expect(lines[1]).toBe('和米蔬食');
+  expect(lines[2]).toBe(
+    '店名有兩個說法：\n① 和米蔬食（店家 2026年3月）\n② 和米素食（民間素食地圖 2020年4月）\n去之前請先確認',
+  );
+});
+
+test('of three values all three are shown', () => {
+  const address = ['花壇鄉一路1號', '花壇鄉二路2號', '花壇鄉三路3號'].map((value) => aClaim(value));
+  expect(linesOf(card({ address })).find((line) => line.startsWith('地址'))).toMatch(
+    /^地址有 3 個說法：\n① .*\n② .*\n③ 花壇鄉三路3號/,
+  );
+});
+
+test('the county in front of an address is left out, the map is searched for all of it', () => {
+  const address = [aClaim('彰化縣花壇鄉中山路1號')];
+  expect(linesOf(card({ address }))).toContain('花壇鄉中山路1號');
+  expect(decodeURIComponent(urisOf({ address })[0] ?? '')).toContain('彰化縣花壇鄉中山路1號');
 });
 
 test('an address that is only written differently is one address', () => {
@@ -73,20 +104,22 @@ test('a place without an address or a diet claim says so', () => {
   );
 });
 
-test('a diet claim is said with whose word it is', () => {
+test.each([
+  ['owner', '全素', 'vegan', '店家寫：全素'],
+  ['volunteer', '素食', 'vegetarian', '民間地圖寫：素食（沒細分）'],
+  ['official', '素食', 'vegetarian', '政府資料寫：素食（沒細分）'],
+  ['import', '有全素的菜', 'vegan', '外送菜單寫：有全素的菜（2020年4月），不是全店都是'],
+] as const)('a diet claim is said with whose word it is: %s', (method, value, dietClass, text) => {
+  expect(linesOf(card({ diet: [aDietClaim(value, dietClass, { method })] }))).toContain(text);
+});
+
+test('diet claims that differ are both shown, each with its month', () => {
   const diet = [
-    aDietClaim('全素', 'vegan', { method: 'owner' }),
-    aDietClaim('素食', 'vegetarian', { method: 'volunteer' }),
-    aDietClaim('有全素的菜', 'vegan', { method: 'import', seenAt: '2026-05-02' }),
-    aDietClaim('素食', 'vegetarian', { method: 'official' }),
+    aDietClaim('全素', 'vegan', { method: 'owner', seenAt: '2026-05-02' }),
+    aDietClaim('民間地圖列為素食', 'vegetarian'),
   ];
   expect(linesOf(card({ diet }))).toEqual(
-    expect.arrayContaining([
-      '店家寫：全素',
-      '民間地圖寫：素食（沒細分）',
-      '外送菜單寫：有全素的菜（2026年5月），不是全店都是',
-      '政府資料寫：素食（沒細分）',
-    ]),
+    expect.arrayContaining(['店家寫：全素（2026年5月）', '民間地圖列為素食（沒細分）（2020年4月）']),
   );
 });
 

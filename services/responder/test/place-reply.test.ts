@@ -33,11 +33,11 @@ test('a list is a summary, then the cards with a way on as the last one', () => 
   expect(labelsIn(bubblesOf(rendered('place.found')).at(-1))).toEqual(['看更多（還有 2 家）', '換鄉鎮']);
 });
 
-test('the alt text starts with the answer and names every shop of the page', () => {
+test('the alt text starts with the answer and names every shop of the page and the months of the sources', () => {
   const alt = flexOf(rendered('place.found'))[0]?.altText ?? '';
   expect(alt).toMatch(/^花壇鄉7 家素食：和米素食（花壇鄉彰員路三段4號，沒有電話資料）、/);
   expect(names.filter((name) => !alt.includes(name))).toEqual([]);
-  expect(alt).toMatch(/條件：沒有指定素別。現在有沒有開不知道，請先問店家。$/);
+  expect(alt).toMatch(/條件：沒有指定素別。資料：民間素食地圖 2020年4月。現在有沒有開不知道，請先問店家。$/);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('the unknown line names exactly the fields that are not known', () => {
-  expect(textsOf(rendered('place.found, allergy'))[0]?.split('\n')).toContain(
+  expect(textsOf(rendered('place.allergy, with a search'))[1]?.split('\n')).toContain(
     '我不知道：現在有沒有開、過敏原。',
   );
 });
@@ -97,7 +97,7 @@ test('none proven is an answer of its own, a card with both ways on', () => {
 
 test('many places: a word that narrows the search is worth more than a next page', () => {
   expect(textsOf(rendered('place.many'))[0]).toMatch(
-    /^花壇鄉有 133 家，先列 5 家。\n加一個詞會更準，例如「花壇鄉 便當」。/,
+    /^花壇鄉有 133 家，先列 5 家。\n加一個詞會更準，例如「花壇鄉 麵」。/,
   );
 });
 
@@ -149,21 +149,6 @@ test('what is remembered is not spoken of in a group', () => {
   expect(textsOf(rendered('place.found, 不限 said', 'group'))[0]?.split('\n')).toContain(
     '條件：不限（您這次說的）',
   );
-});
-
-test('unavailable is not the same as nothing found, and the same search is one press away', () => {
-  expect(textsOf(rendered('unavailable'))).toEqual(['服務暫時無法使用，不是沒有店。\n請過一會兒再試。']);
-  expect(argumentsOf(rendered('unavailable'), '再試一次')).toEqual({
-    action: 'search',
-    area: '花壇鄉',
-    dietary_type: 'ovo_lacto',
-  });
-});
-
-test('a place named in too many words to travel in a button gets no button to try again', () => {
-  const answer = { status: 'unavailable' as const, effective: { dietary_type: 'any' as const } };
-  const reply = aPlaceReply({ request: { requested: { area: '花壇'.repeat(30) } }, answer });
-  expect(labelsIn(renderReplies([reply], anEnvelope()))).not.toContain('再試一次');
 });
 
 test('a button that the word searched for does not fit into says so', () => {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { refusalOf } from '../../../dev/line-simulator/message-rules.ts';
 import { anEnvelope } from '../../../dev/testing/an-event.ts';
 import { renderReplies } from '../src/render.ts';
-import { campaignLines } from '../src/texts/campaign.ts';
-import { dateText, timeText } from '../src/texts/dates.ts';
 import { aPlaceReply } from './place-answers.ts';
 import {
   actionsIn,
@@ -100,14 +97,7 @@ test.each([
   expect(linesOf(bubblesOf(messages).at(-1) ?? { type: 'bubble' })).toContain(line);
 });
 
-test('the dates of the rally are those of the catalogue', () => {
-  const file = new URL('../../../data/campaigns.json', import.meta.url);
-  const { campaigns } = JSON.parse(readFileSync(file, 'utf8')) as {
-    campaigns: { startsAt: string; endsAt: string }[];
-  };
-  const [rally] = campaigns;
-  expect(campaignLines.not_started[0]).toContain(dateText(rally?.startsAt ?? ''));
-  expect(campaignLines.ended[0]).toContain(
-    `${dateText(rally?.endsAt ?? '')}${timeText(rally?.endsAt ?? '')}`,
-  );
+test('an answer that does not say which rally says nothing of one', () => {
+  const messages = renderReplies([aPlaceReply({ answer: { campaignDates: undefined } })], anEnvelope());
+  expect(JSON.stringify(messages)).not.toContain('集章');
 });

@@ -5,6 +5,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import { anEnvelope } from '../../../dev/testing/an-event.ts';
 import { renderReplies } from '../src/render.ts';
 import { placeReplies } from './place-answers.ts';
+import { questionReplies } from './question-replies.ts';
 
 type Message = messagingApi.Message;
 type Action = messagingApi.Action & { label?: string };
@@ -12,6 +13,7 @@ type Action = messagingApi.Action & { label?: string };
 const everyReply: [string, Reply][] = [
   ...fixedTextIds.map((id): [string, Reply] => [id, { kind: 'fixed', id }]),
   ...Object.entries(placeReplies),
+  ...Object.entries(questionReplies),
 ];
 
 /** Every reply there is, rendered for a 1:1 chat and for a group. */

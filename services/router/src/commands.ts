@@ -3,8 +3,11 @@ import { type Event, type Next, next } from '@jiaba/shared/events';
 import type { LineCommand } from '@jiaba/shared/line-events';
 import { decodePostback, type Postback } from '@jiaba/shared/postback';
 import type { FixedReply } from '@jiaba/shared/replies';
+import { isToolName } from '@jiaba/shared/tools';
 import { beginSearch } from '@jiaba/shared/tools/search-local-places/begin-search';
+import { buttonSearch } from '@jiaba/shared/tools/search-local-places/button-search';
 import { begin } from './begin.ts';
+import { startTool } from './start-tool.ts';
 
 type Command = Event<'line.command'>;
 
@@ -59,20 +62,24 @@ function followPostback(postback: Postback | undefined, event: Command): Next {
       return followEntry(postback.entry, event);
     case 'areas':
       return pickArea(postback, event);
-    case 'search': {
-      const { area, dietary_type, keyword, page, loose, version } = postback;
-      const requested = { area, dietary_type, keyword };
-      return begin(
-        beginSearch({ requested, page, loose, catalogueVersion: version, answeredBy: 'rules' }, event),
-      );
-    }
+    case 'tool':
+      return followToolButton(postback, event);
+    case 'search':
+      return begin(beginSearch(buttonSearch(postback), event));
   }
 }
 
 /** The township picker is a search without a township: which ones have data is a claim like any other. */
 function pickArea(
-  { page, dietary_type, keyword }: Extract<Postback, { action: 'areas' }>,
+  { page, dietary_type, keyword, allergy }: Extract<Postback, { action: 'areas' }>,
   event: Command,
 ): Next {
-  return begin(beginSearch({ requested: { dietary_type, keyword }, page, answeredBy: 'rules' }, event));
+  const said = { requested: { dietary_type, keyword }, page, aboutAllergy: allergy };
+  return begin(beginSearch({ ...said, answeredBy: 'rules' }, event));
+}
+
+/** What a question offered: its arguments are checked as if the model had sent them. */
+function followToolButton({ tool, args }: Extract<Postback, { action: 'tool' }>, event: Command): Next {
+  const start = isToolName(tool) ? startTool(tool, args, { event, answeredBy: 'rules' }) : undefined;
+  return start ?? fixed('old-button');
 }

@@ -1,24 +1,36 @@
-import { join } from 'node:path';
 import { systemClock } from '@jiaba/shared/clock';
+import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
+import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
-import { sqliteStore } from '@jiaba/shared/sqlite-store';
-import { stdoutBus } from '@jiaba/shared/stdout-bus';
-import { config } from './config.ts';
+import { routerConfig } from './config.ts';
+import { geminiSettings } from './gemini-variables.ts';
 import { routerHandlers } from './handler.ts';
+import { hangingModel } from './hanging-model.ts';
+import { lineLoading, noLoading } from './loading.ts';
+import { geminiModel } from './model/gemini-model.ts';
+import { publicFacts } from './public-facts.ts';
 import { readerModel } from './reader-model.ts';
 
 const clock = systemClock;
+const config = routerConfig();
+const settings = geminiSettings(config);
+const model = settings ? geminiModel({ settings, clock }) : readerModel();
+const { LINE_CHANNEL_ACCESS_TOKEN: channelAccessToken, LINE_API_BASE: apiBaseURL } = config;
+const store = await openStore(config, clock);
 
 await runConsumer({
   name: 'router',
   config,
-  bus: stdoutBus(),
   clock,
+  warmUp: () => store.get({ collection: 'router-outcomes', id: 'warm-up' }),
   handlers: routerHandlers({
-    model: readerModel(),
-    store: sqliteStore({ file: join(config.DATA_DIR, 'jiaba.sqlite'), clock }),
+    model: hangingModel({ model, clock, first: config.READER_HANGS ?? 0 }),
+    store,
     clock,
+    loading: channelAccessToken ? lineLoading({ channelAccessToken, apiBaseURL }) : noLoading,
+    facts: publicFacts(loadCatalogue()),
+    callsPerDay: config.MODEL_CALLS_PER_DAY,
     townshipAt,
   }),
 });

@@ -1,36 +1,53 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ModelReply, ToolCall, ToolDeclaration } from '@jiaba/shared/model';
-import { isToolName, type ToolName, tools } from '@jiaba/shared/tools';
-import * as z from 'zod';
+import type { ModelReply, ToolCall } from '@jiaba/shared/model';
+import type * as z from 'zod';
+import { readArguments } from './arguments.ts';
 
-/** The harmless way out that lets the model be forced to call something. */
-const noActionSchema = z.object({ kind: z.enum(['greeting', 'clarify', 'booking', 'out_of_scope']) });
-export type NoActionKind = z.infer<typeof noActionSchema>['kind'];
-
-/** One business tool with arguments that are still unchecked, or nothing to run. */
-export type Route = { tool: ToolName; args: unknown } | { tool: 'no_action'; kind: NoActionKind };
-
-/** The tools as declared to the model. */
-export const declarations: ToolDeclaration[] = [
-  ...Object.values(tools).map((tool) => tool.declaration),
-  {
-    name: 'no_action',
-    description: 'Nothing is to be searched: a greeting, a wish to book, something out of scope, or unclear.',
-    parameters: z.toJSONSchema(noActionSchema),
-  },
-];
-
-/**
- * What the model's reply asks for. An unknown tool, no call at all or two different calls run nothing and become a
- * question; identical calls collapse into one.
- */
-export function readRoute({ calls }: ModelReply): Route {
-  const [first, ...others] = calls;
-  const one = first && others.every((call) => sameCall(call, first)) ? first : undefined;
-  if (one && isToolName(one.name)) return { tool: one.name, args: one.args };
-  const parsed = one?.name === 'no_action' ? noActionSchema.safeParse(one.args) : undefined;
-  return { tool: 'no_action', kind: parsed?.success ? parsed.data.kind : 'clarify' };
+/** A call whose name is declared and whose arguments fit. */
+export interface CheckedCall {
+  tool: string;
+  args: Record<string, unknown>;
 }
 
-const sameCall = (a: ToolCall, b: ToolCall): boolean =>
-  a.name === b.name && isDeepStrictEqual(a.args, b.args);
+/** What a reply asks for. */
+export type Route =
+  | { kind: 'call'; call: CheckedCall }
+  /** Calls that differ: none may run. */
+  | { kind: 'ambiguous'; calls: CheckedCall[] }
+  /** Words only, also where they look like a call. */
+  | { kind: 'text' }
+  /** `unknown-tool:NAME`, or a fault of the arguments. */
+  | { kind: 'invalid'; fault: string };
+
+/** Tools by name, each with the schema of its arguments. */
+export type ToolTable = Record<string, { args: z.ZodObject }>;
+
+/**
+ * What a model's reply asks for, by a table of the tools that were declared. Text beside a call is ignored, calls
+ * that say the same are one, and a single call that does not fit makes the reply invalid.
+ */
+export function readRoute({ calls }: Pick<ModelReply, 'calls'>, table: ToolTable): Route {
+  const checked: CheckedCall[] = [];
+  for (const call of calls) {
+    const read = readCall(call, table);
+    if ('fault' in read) return { kind: 'invalid', fault: read.fault };
+    if (!checked.some((other) => isDeepStrictEqual(other, read))) checked.push(read);
+  }
+  const [call, ...others] = checked;
+  if (!call) return { kind: 'text' };
+  return others.length > 0 ? { kind: 'ambiguous', calls: checked } : { kind: 'call', call };
+}
+
+function readCall({ name, args }: ToolCall, table: ToolTable): CheckedCall | { fault: string } {
+  const tool = declaredName(name, table);
+  const schema = tool === undefined ? undefined : table[tool]?.args;
+  if (tool === undefined || !schema)
+    return { fault: `unknown-tool:${/^[\w.-]{1,64}$/.test(name) ? name : '?'}` };
+  const read = readArguments(schema, args);
+  return 'fault' in read ? read : { tool, args: read.args };
+}
+
+/** Models put a namespace of their own in front now and then: `default_api.search_local_places`. */
+function declaredName(name: string, table: ToolTable): string | undefined {
+  return [name, name.replace(/^\w+\./, '')].find((candidate) => Object.hasOwn(table, candidate));
+}

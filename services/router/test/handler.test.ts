@@ -1,39 +1,13 @@
 import { expect, test } from '@jest/globals';
-import type { PayloadInput } from '@jiaba/shared/events';
-import type { Model, ModelReply, ToolCall } from '@jiaba/shared/model';
-import { decodePostback, encodePostback, type Postback } from '@jiaba/shared/postback';
-import { sqliteStore } from '@jiaba/shared/sqlite-store';
+import type { Model, ModelReply } from '@jiaba/shared/model';
+import { decodePostback, encodePostback } from '@jiaba/shared/postback';
 import { anEvent, pushOf } from '../../../dev/testing/an-event.ts';
 import { recordingBus } from '../../../dev/testing/recording-bus.ts';
-import { serving } from '../../../dev/testing/serving.ts';
-import { virtualClock } from '../../../dev/testing/virtual-clock.ts';
-import { routerHandlers } from '../src/handler.ts';
+import { aRouter, away, button, command, forbidden, proposing, saying, searchFor } from './a-router.ts';
 
 const usage = { input: 0, output: 0, thought: 0, cached: 0, total: 0 };
 
-const proposing = (...calls: Omit<ToolCall, 'id'>[]): Model => ({
-  call: async () => ({
-    answeredBy: 'gemini',
-    model: 'fake',
-    calls: calls.map((call, n) => ({ id: `call-${n}`, ...call })),
-    steps: [],
-    usage,
-  }),
-});
-const forbidden: Model = { call: () => Promise.reject(new Error('no model may be called here')) };
-const searchFor = (args: object) => proposing({ name: 'search_local_places', args });
-
-function aRouter(model: Model, bus = recordingBus()) {
-  const clock = virtualClock('2026-11-30T04:00:00.000Z');
-  const store = sqliteStore({ file: ':memory:', clock });
-  const townshipAt = (longitude: number) => (longitude > 120 ? '花壇鄉' : undefined);
-  return serving('router', routerHandlers({ model, store, clock, townshipAt }), { bus, clock });
-}
-
-const sentence = anEvent('line.received', { kind: 'text', text: '花壇有什麼素食？' });
-const command = (payload: PayloadInput<'line.command'>, envelope = {}) =>
-  anEvent('line.command', payload, envelope);
-const button = (postback: Postback) => command({ kind: 'postback', data: encodePostback(postback).data });
+const sentence = saying('花壇有什麼素食？');
 
 test('a condition said in the sentence goes straight to the search, as this turn’s word', async () => {
   const router = aRouter(searchFor({ area: '花壇', dietary_type: 'vegetarian' }));
@@ -137,20 +111,51 @@ test('the model is shown the sentence and nothing about the person', async () =>
   expect(shown).not.toContain('U0000');
 });
 
-test('when the model is away the person is told, and the event is not redelivered', async () => {
-  const router = aRouter({ call: () => Promise.reject(new Error('503')) });
+test('when the model is away the reader serves a township, says so, and the event is not redelivered', async () => {
+  const router = aRouter(away);
 
   expect(await router.push(sentence)).toBe(204);
   expect(router.bus.events()).toMatchObject([
-    { topic: 'reply.approved', payload: { replies: [{ kind: 'fixed', id: 'down' }] } },
+    {
+      topic: 'place-search.requested',
+      payload: {
+        request: {
+          requested: { area: '花壇', dietary_type: 'vegetarian' },
+          answeredBy: 'reader',
+          resting: true,
+        },
+      },
+    },
   ]);
 });
 
+test.each([
+  ['那員林呢', { area: '員林' }],
+  ['Yuanlin vegan', { area: 'Yuanlin', dietary_type: 'vegan' }],
+])('the reader serves 「%s」 too', async (text, requested) => {
+  const router = aRouter(away);
+
+  await router.push(saying(text));
+
+  const [{ payload } = { payload: undefined }] = router.bus.events();
+  expect(JSON.stringify(payload)).toContain(JSON.stringify(requested).slice(1, -1));
+});
+
+test.each(['以後幫我記住我吃素', '忘了我吃素這件事', '你覺得人生是什麼'])(
+  'what the reader cannot read gets the fixed text and the entries, never a proposal: %s',
+  async (text) => {
+    const router = aRouter(away);
+
+    await router.push(saying(text));
+
+    expect(router.bus.events()).toMatchObject([
+      { topic: 'reply.approved', payload: { replies: [{ kind: 'fixed', id: 'ai.no-idea' }] } },
+    ]);
+  },
+);
+
 test('when the broker is down nothing is acknowledged', async () => {
-  const router = aRouter(
-    searchFor({ area: '花壇' }),
-    recordingBus(() => true),
-  );
+  const router = aRouter(searchFor({ area: '花壇' }), { bus: recordingBus(() => true) });
 
   expect(await router.push(sentence)).toBe(503);
 });
@@ -180,7 +185,7 @@ test.each<[string, Partial<ModelReply>['calls'] & object]>([
   ],
   ['arguments that are no object', [{ id: '1', name: 'search_local_places', args: 'area=花壇' }]],
 ])('what the model may not do runs nothing and becomes a question: %s', async (_why, calls) => {
-  const router = aRouter(proposing(...calls));
+  const router = aRouter(proposing(calls));
 
   await router.push(sentence);
 
@@ -188,7 +193,7 @@ test.each<[string, Partial<ModelReply>['calls'] & object]>([
 });
 
 test('the same call twice runs once', async () => {
-  const router = aRouter(proposing(searchCall, searchCall));
+  const router = aRouter(proposing([searchCall, searchCall]));
 
   await router.push(sentence);
 

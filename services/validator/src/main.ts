@@ -1,16 +1,10 @@
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { runConsumer } from '@jiaba/shared/run-consumer';
-import { stdoutBus } from '@jiaba/shared/stdout-bus';
-import { config } from './config.ts';
+import { validatorConfig } from './config.ts';
 import { validatorHandlers } from './handler.ts';
-
-const catalogue = loadCatalogue();
 
 await runConsumer({
   name: 'validator',
-  config,
-  bus: stdoutBus(),
-  handlers: validatorHandlers({
-    catalogues: (version) => (version === catalogue.version ? catalogue : undefined),
-  }),
+  config: validatorConfig(),
+  handlers: validatorHandlers({ catalogues: loadCatalogues() }),
 });

@@ -1,11 +1,9 @@
-import type { Catalogue } from '@jiaba/shared/domain/catalogue';
+import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import { answerPlaces } from '@jiaba/shared/domain/place-search';
 import type { Event } from '@jiaba/shared/events';
 import type { PlaceRequest } from '@jiaba/shared/place-turn';
 import type { PlaceSearchResult } from '@jiaba/shared/tools/search-local-places/events';
 import { differences } from './differences.ts';
-
-export type Catalogues = (version: string) => Catalogue | undefined;
 
 /**
  * The gate of a place turn: recomputes the whole answer from the validator's own copy of the same catalogue
@@ -18,7 +16,7 @@ export function checkPlaces(
 ): string[] {
   const condition = conditionFaults(event, request);
   if (condition.length > 0) return condition;
-  const catalogue = catalogues(answer.catalogueVersion);
+  const catalogue = catalogues.of(answer.catalogueVersion);
   if (!catalogue) return ['answer.catalogueVersion'];
   return differences(answerPlaces({ catalogue, request, at: event.at }), answer, 'answer');
 }

@@ -5,6 +5,7 @@ import {
   recordName,
   type Sighting,
 } from './catalogue-files.ts';
+import { campaignFaults, eventFaults } from './event-faults.ts';
 
 /** Faults that no single field shows: what one record says of another. Each names file, record and field. */
 export function crossFaults(records: Records): string[] {
@@ -12,15 +13,13 @@ export function crossFaults(records: Records): string[] {
     ...repeated('sources', records.sources, (source) => source.id),
     ...repeated('townships', records.townships, (township) => township.name),
     ...repeated('shapes', records.shapes, (shape) => shape.township),
-    ...repeated('campaigns', records.campaigns, (campaign) => campaign.id),
     ...repeated('places', records.places, (place) => place.id),
-    ...records.campaigns.flatMap((campaign, i) =>
-      at('campaigns', campaign, i, campaignFaults(campaign, records)),
-    ),
+    ...repeated('events', records.events, (event) => event.id),
     ...records.shapes.flatMap((shape, i) => at('shapes', shape, i, townshipFaults(shape, records))),
     ...records.townships.flatMap((town, i) => at('townships', town, i, neighbourFaults(town, records))),
     ...records.places.flatMap((place, i) => at('places', place, i, placeFaults(place, records))),
-    ...(records.campaigns.length ? [] : [`${catalogueFiles.campaigns.file} campaigns: needs at least one`]),
+    ...records.events.flatMap((event, i) => at('events', event, i, eventFaults(event, records))),
+    ...campaignFaults(records),
   ];
 }
 
@@ -44,13 +43,6 @@ const townshipFaults = ({ township }: { township: string }, records: Records): s
 
 const neighbourFaults = ({ neighbours }: { neighbours: string[] }, records: Records): string[] =>
   neighbours.filter((n) => !knownTownship(n, records)).map((n) => `neighbours: ${n} is unknown`);
-
-function campaignFaults(campaign: Records['campaigns'][number], { sources }: Records): string[] {
-  return [
-    ...(sources.some((s) => s.id === campaign.sourceId) ? [] : [`sourceId: ${campaign.sourceId} is unknown`]),
-    ...(Date.parse(campaign.startsAt) < Date.parse(campaign.endsAt) ? [] : ['endsAt: is not after startsAt']),
-  ];
-}
 
 function placeFaults(place: PlaceRecord, records: Records): string[] {
   return [

@@ -1,40 +1,27 @@
 import * as z from 'zod';
 import { dietClassSchema } from './diet-class.ts';
+import { eventRecordSchema } from './event-record.ts';
 import { outsideCountySchema, townshipSchema } from './gazetteer.ts';
+import { idSchema, textSchema } from './record-fields.ts';
 import { shapeSchema } from './township-at.ts';
 
 /** The files of `data/`: what one record of each looks like, and where a record's fault is reported. */
 
-const text = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[^\s<>\p{Cc}](?:[^<>\p{Cc}]*[^\s<>\p{Cc}])?$/u, 'must be trimmed text without markup');
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/);
-
 /** Where data came from, and on what terms it may be shown. */
 export const sourceSchema = z.strictObject({
-  id,
+  id: idSchema,
   /** As shown on a card. */
-  shortName: text.max(20),
-  title: text,
-  url: z.url({ protocol: /^https$/ }).optional(),
-  licence: text,
-  attribution: text,
+  shortName: textSchema.max(20),
+  title: textSchema,
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  licence: textSchema,
+  attribution: textSchema,
   /** The day to which the data belongs. */
   seenAt: z.iso.date(),
+  /** Whether this project read the source itself, or somebody who tells what it says. */
+  reading: z.enum(['original', 'retold']),
 });
 export type Source = z.infer<typeof sourceSchema>;
-
-export const campaignSchema = z.strictObject({
-  id,
-  name: text,
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
-  carnivalOn: z.iso.date().optional(),
-  basis: text,
-  sourceId: id,
-});
 
 /** A point as a source gives it. It is data only: nothing is measured from it and nothing shows it. */
 const geoSchema = z.strictObject({
@@ -54,27 +41,27 @@ const geoSchema = z.strictObject({
 
 /** What one row of one source says of a place. */
 export const sightingSchema = z.strictObject({
-  sourceId: id,
+  sourceId: idSchema,
   /** The row in the source. */
-  rowId: text,
-  licence: text,
+  rowId: textSchema,
+  licence: textSchema,
   method: z.enum(['official', 'owner', 'volunteer', 'import']),
   seenAt: z.iso.date(),
-  name: text.optional(),
-  address: text.optional(),
+  name: textSchema.optional(),
+  address: textSchema.optional(),
   phone: z
     .string()
     .regex(/^0[\d-]{7,12}(#\d{1,6})?$/, 'must look like 04-7860000 or 0912-345678#12')
     .optional(),
   /** The class that the row claims, and its wording as shown. */
-  diet: z.strictObject({ dietClass: dietClassSchema, wording: text }).optional(),
+  diet: z.strictObject({ dietClass: dietClassSchema, wording: textSchema }).optional(),
   geo: geoSchema.optional(),
 });
 export type Sighting = z.infer<typeof sightingSchema>;
 
 export const placeRecordSchema = z.strictObject({
-  id,
-  township: text,
+  id: idSchema,
+  township: textSchema,
   sightings: z.array(sightingSchema).min(1),
 });
 export type PlaceRecord = z.infer<typeof placeRecordSchema>;
@@ -85,8 +72,8 @@ export const catalogueFiles = {
   townships: { file: 'townships.json', record: townshipSchema },
   shapes: { file: 'township-shapes.json', record: shapeSchema },
   counties: { file: 'outside-places.json', record: outsideCountySchema },
-  campaigns: { file: 'campaigns.json', record: campaignSchema },
   places: { file: 'places.json', record: placeRecordSchema },
+  events: { file: 'events.json', record: eventRecordSchema },
 } as const;
 
 export type CatalogueList = keyof typeof catalogueFiles;
@@ -94,6 +81,7 @@ export type CatalogueList = keyof typeof catalogueFiles;
 export type Records = { [L in CatalogueList]: z.infer<(typeof catalogueFiles)[L]['record']>[] };
 
 export const catalogueLists = Object.keys(catalogueFiles) as CatalogueList[];
+export const catalogueFileNames: readonly string[] = catalogueLists.map((list) => catalogueFiles[list].file);
 
 /** How a fault names its record. */
 export function recordName(record: unknown, index: number): string {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { digest } from '../ids.ts';
 import { projectFile } from '../project-file.ts';
-import type { Campaign } from './campaign.ts';
+import { type Campaign, campaignsOf } from './campaign.ts';
+import { type CatalogueEvent, withSources } from './catalogue-event.ts';
 import { crossFaults } from './catalogue-faults.ts';
 import { catalogueFiles, catalogueLists, type Records, recordName, type Source } from './catalogue-files.ts';
 import { type CataloguePlace, withClaims } from './catalogue-place.ts';
@@ -16,6 +17,8 @@ export interface Catalogue {
   places: readonly CataloguePlace[];
   sources: readonly Source[];
   gazetteer: Gazetteer;
+  events: readonly CatalogueEvent[];
+  /** The rallies among the events that are told beside places. */
   campaigns: readonly Campaign[];
 }
 
@@ -45,13 +48,15 @@ export function catalogueFrom(content: Record<keyof Records, unknown[]>, faults:
 }
 
 function build(records: Records): Catalogue {
-  const { sources, townships, counties, campaigns } = records;
+  const { sources, townships, counties } = records;
+  const events = records.events.map((event) => withSources(event, sources));
   return {
     version: digest(canonical(records)).slice(0, 12),
     places: inRank(records.places.map((place) => withClaims(place, sources))),
     sources,
     gazetteer: { townships, outside: counties },
-    campaigns,
+    events,
+    campaigns: campaignsOf(events),
   };
 }
 

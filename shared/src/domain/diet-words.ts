@@ -15,6 +15,9 @@ const words: Record<DietaryType, readonly string[]> = {
       '呷素',
       '食素',
       '吃早齋',
+      '早齋',
+      '吃齋',
+      '齋菜',
       '素的',
       '素菜',
     ],
@@ -36,11 +39,16 @@ const byWord = new Map(
   ),
 );
 
-/** 吃菜 is Taiwanese for being vegetarian; 想吃菜 may just be hungry for greens. A bare 素 must stand alone. */
+/**
+ * 吃菜 is Taiwanese for being vegetarian; 想吃菜 may just be hungry for greens. A bare 素 must stand alone, or before
+ * what is to be had (素便當); the 餐 of 餐廳 belongs to the restaurant.
+ */
 function source(word: string): string {
   if (/^[a-z]/.test(word)) return `(?<![a-z])${word}(?![a-z])`;
+  if (word === '素食餐') return `${word}(?![厅馆])`;
   if (word === '吃菜') return `(?<![想爱要多])${word}`;
-  return word === '素' ? `(?<=^|[\\s,，有要的找])素(?=$|[\\s,，?!。吗])` : word;
+  const alone = `(?<=^|[\\s,，有要的找])素(?=$|[\\s,，?!。吗])`;
+  return word === '素' ? `${alone}|素(?=便当|面|火锅|早餐|自助餐|小吃|料理|餐)` : word;
 }
 
 const longestFirst = [...byWord.keys()].sort((a, b) => b.length - a.length);

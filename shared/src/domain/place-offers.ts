@@ -34,12 +34,34 @@ export function townshipsWithData({ places, gazetteer }: Catalogue, keyword?: st
     .sort((a, b) => b.count - a.count);
 }
 
-/** The neighbours of a township that have data, most places first; where none has, all that have. */
-export function neighboursWithData(catalogue: Catalogue, township: string): Suggestions {
+interface Condition {
+  diet: DietaryType;
+  keyword: string | undefined;
+}
+
+/**
+ * The neighbours of a township in which the same search would list something, most places first. Where it would
+ * in none, those that have places at all, each with 0; where no neighbour has any, all townships that have some.
+ */
+export function neighboursToOffer(
+  catalogue: Catalogue,
+  township: string,
+  { diet, keyword }: Condition,
+): Suggestions {
   const town = catalogue.gazetteer.townships.find(({ name }) => name === township);
   const all = townshipsWithData(catalogue);
   const near = all.filter((suggestion) => town?.neighbours.includes(suggestion.township));
-  return near.length ? near : all;
+  const offered = (near.length ? near : all).map((suggestion) => ({
+    township: suggestion.township,
+    count: catalogue.places.filter(
+      (place) =>
+        place.township === suggestion.township &&
+        named(place, keyword) &&
+        placeSuits(place, diet) === 'proven',
+    ).length,
+  }));
+  const finding = offered.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return finding.length ? finding : offered;
 }
 
 /** The suggestions with one township moved to the front, with its count even where that is 0. */

@@ -1,10 +1,23 @@
 import type { PlaceArgs } from '../place-turn.ts';
+import { mentionsAllergy, withoutAllergy } from './allergy-words.ts';
+import { mentions } from './area-mentions.ts';
 import { areaSpans, type Span, wordsOf } from './area-words.ts';
 import type { DietaryType } from './diet-class.ts';
 import { dietWords } from './diet-words.ts';
 import { fold } from './fold.ts';
 import { changhua, type Gazetteer } from './gazetteer.ts';
-import { asking, declining, edges, elsewhere, grammar, seeking, telling, unsure } from './question-words.ts';
+import {
+  asking,
+  declining,
+  edges,
+  elsewhere,
+  grammar,
+  ingredients,
+  seeking,
+  someDays,
+  telling,
+  unsure,
+} from './question-words.ts';
 import { readArea } from './township.ts';
 
 interface Parts {
@@ -24,18 +37,34 @@ interface Parts {
  */
 export function readPlaceQuestion(text: string, gazetteer: Gazetteer = changhua()): PlaceArgs | undefined {
   const sentence = searchingPart(text.normalize('NFKC'), gazetteer);
-  if (sentence === undefined || elsewhere.test(fold(sentence)) || telling.test(fold(sentence)))
-    return undefined;
+  if (sentence === undefined) return undefined;
   const parts = dissect(sentence, gazetteer);
-  if (!parts.diet) return undefined;
+  if (isSomethingElse(parts, gazetteer)) return undefined;
   const words = leftover(parts);
   const named = parts.area.length ? undefined : words.find((word) => namesArea(word, parts, gazetteer));
   const area = wordsOf(parts.said, parts.area) ?? named;
   const keyword = keywordAmong(words.filter((word) => word !== named));
-  const asks = seeking.test(parts.folded) || parts.diet.value !== undefined;
-  if (!asks && (!area || words.length > 1 || (keyword?.length ?? 0) > 4)) return undefined;
-  if (!area && !parts.diet.value && !isOpenQuestion(parts.folded, words)) return undefined;
+  if (!suffices(parts, { area, keyword, words })) return undefined;
   return { ...(area && { area }), ...dietOf(parts), ...(keyword && { keyword }) };
+}
+
+/** Another matter, two conditions at once, or one that no search can express. */
+function isSomethingElse(parts: Parts, gazetteer: Gazetteer): boolean {
+  const { folded, diet } = parts;
+  if (!diet || elsewhere.test(folded) || namesIngredients(parts)) return true;
+  const nowhere = mentions(folded, gazetteer).length === 0;
+  return nowhere && (telling.test(folded) || someDays.test(folded));
+}
+
+/** Whether enough was understood to search for: a bare township with a word or two asks for nothing by itself. */
+function suffices(
+  { folded, diet }: Parts,
+  { area, keyword, words }: { area?: string; keyword?: string; words: string[] },
+): boolean {
+  const asks = seeking.test(folded) || diet?.value !== undefined;
+  if (mentionsAllergy(folded) && !(asks && area)) return false;
+  if (!asks) return area !== undefined && words.length <= 1 && (keyword?.length ?? 0) <= 4;
+  return area !== undefined || diet?.value !== undefined || isOpenQuestion(folded, words);
 }
 
 /** A whole sentence that is an area alone, or one with a condition: searched at once, no model asked. */
@@ -66,6 +95,10 @@ function dissect(said: string, gazetteer: Gazetteer): Parts {
   return { said, folded, area, diet: oneDiet(diets.map((word) => word.diet)), rest };
 }
 
+/** 不含蛋, 蔥蒜都可以吃, 無蛋素: whether in what is left, or running into the condition's own word. */
+const namesIngredients = ({ folded, rest }: Parts): boolean =>
+  ingredients.test(rest) || /[不没无免](?=[蛋奶]+素)/.test(folded);
+
 const blank = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
@@ -79,7 +112,7 @@ function oneDiet(said: DietaryType[]): Parts['diet'] {
 
 /** The words, as the person wrote them, that are no part of asking. */
 function leftover({ said, rest }: Parts): string[] {
-  const blanks = rest.replace(asking, (word) => ' '.repeat(word.length));
+  const blanks = withoutAllergy(rest).replace(asking, (word) => ' '.repeat(word.length));
   return [...blanks.matchAll(/[^\s\p{P}]+/gu)].flatMap(({ 0: word, index }) => {
     const core = word.replace(edges, '');
     const start = index + word.indexOf(core);

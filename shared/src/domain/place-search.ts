@@ -1,17 +1,13 @@
-import type { PlaceAnswer, PlaceReason, PlaceRequest } from '../place-turn.ts';
-import { campaignStateAmong } from './campaign.ts';
+import type { PlaceAnswer, PlaceRequest, UnknownField } from '../place-turn.ts';
+import { areaOf, withoutTownship } from './area-question.ts';
+import { campaignAmong, campaignState } from './campaign.ts';
 import type { Catalogue } from './catalogue.ts';
-import {
-  keywordInEffect,
-  named,
-  neighboursWithData,
-  otherDiets,
-  townshipsWithData,
-  withFirst,
-} from './place-offers.ts';
+import type { DietaryType } from './diet-class.ts';
+import type { Suitability } from './diet-lattice.ts';
+import { narrowingWords } from './narrowing-words.ts';
+import { keywordInEffect, named, neighboursToOffer, otherDiets } from './place-offers.ts';
 import { placeSuits } from './place-ranking.ts';
 import { placeView } from './place-view.ts';
-import { type Area, readArea } from './township.ts';
 
 /** A LINE carousel of cards that stays readable on a phone. */
 export const pageSize = 5;
@@ -46,9 +42,10 @@ export function answerPlaces({ catalogue, request, at }: Search): PlaceAnswer {
     places: [],
     suggestions: [],
     otherDiets: [],
+    narrowingWords: [],
     refreshed: false,
-    unknownFields: ['open_now', 'walking_distance_m', 'coordinates', 'accessibility'],
-    campaign: campaignStateAmong(catalogue.campaigns, at),
+    unknownFields: unknownFieldsOf(request),
+    ...campaignPart(catalogue, at),
     catalogueVersion: catalogue.version,
     ...outcome,
     effective: {
@@ -59,49 +56,19 @@ export function answerPlaces({ catalogue, request, at }: Search): PlaceAnswer {
   };
 }
 
-type AskedArea = Area | { kind: 'none' } | { kind: 'located_outside' };
+const unknownFieldsOf = ({ aboutAllergy }: PlaceRequest): UnknownField[] => [
+  'open_now',
+  'walking_distance_m',
+  'coordinates',
+  'accessibility',
+  ...(aboutAllergy ? (['allergens'] as const) : []),
+];
 
-/** A shared location is a township already; words are read; a township that is not in the catalogue is no area. */
-function areaOf({ located, requested }: PlaceRequest, { gazetteer }: Catalogue): AskedArea {
-  if (located === 'outside') return { kind: 'located_outside' };
-  if (located) {
-    const known = gazetteer.townships.some(({ name }) => name === located);
-    return known ? { kind: 'township', name: located } : { kind: 'unknown' };
-  }
-  return requested.area ? readArea(requested.area, gazetteer) : { kind: 'none' };
-}
-
-function withoutTownship(
-  catalogue: Catalogue,
-  { requested }: PlaceRequest,
-  area: Exclude<AskedArea, { kind: 'township' }>,
-  keyword: string | undefined,
-): Outcome {
-  const all = townshipsWithData(catalogue, keyword);
-  const ask = (reason: PlaceReason, suggestions: PlaceAnswer['suggestions']): Outcome => ({
-    status: 'needs_area',
-    reason,
-    suggestions,
-  });
-  const only = (...townships: string[]) => townships.flatMap((name) => withFirst(all, name).slice(0, 1));
-  switch (area.kind) {
-    case 'nearness':
-      return ask('nearness', withFirst(all, area.township));
-    case 'county_or_city':
-      return ask('county_or_city', only('彰化市'));
-    case 'guess':
-      return ask('guess', only(area.name));
-    case 'two':
-      return ask('two_areas', only(...area.names));
-    case 'outside':
-      return { status: 'outside', reason: 'named', outsideName: area.name, suggestions: all };
-    case 'located_outside':
-      return { status: 'outside', reason: 'located', suggestions: all };
-    case 'unknown':
-      return ask('no_area', all);
-    case 'none':
-      return ask(requested.dietary_type || keyword ? 'no_area' : 'pick', all);
-  }
+function campaignPart({ campaigns }: Catalogue, at: string): Pick<PlaceAnswer, 'campaign' | 'campaignDates'> {
+  const campaign = campaignAmong(campaigns, at);
+  if (!campaign) return { campaign: 'ended' };
+  const { startsAt, endsAt } = campaign;
+  return { campaign: campaignState(campaign, at), campaignDates: { startsAt, endsAt } };
 }
 
 function search(
@@ -113,7 +80,7 @@ function search(
   const diet = request.effective.dietary_type;
   const here = catalogue.places.filter((place) => place.township === township);
   if (!here.length) {
-    const suggestions = neighboursWithData(catalogue, township);
+    const suggestions = neighboursToOffer(catalogue, township, { diet, keyword });
     return { status: 'no_match', reason: 'area_without_data', suggestions };
   }
   const hits = here.filter((place) => named(place, keyword));
@@ -121,13 +88,25 @@ function search(
   const loose = hits.filter((place) => placeSuits(place, diet) === 'loose');
   const listed = request.loose && loose.length ? loose : proven;
   const common = { looseCount: loose.length, otherDiets: otherDiets(hits, diet, listed) };
-  if (!hits.length) {
-    const count = here.filter((place) => placeSuits(place, diet) === 'proven').length;
-    return { status: 'no_match', reason: 'keyword_misses', suggestions: [{ township, count }] };
+  if (!hits.length) return keywordMisses(here, township, diet);
+  if (listed.length) {
+    const words = keyword ? [] : narrowingWords(listed);
+    const page = pageOf(listed, listed === loose, request, catalogue.version);
+    return { ...common, narrowingWords: words, ...page };
   }
-  if (listed.length) return { ...common, ...pageOf(listed, listed === loose, request, catalogue.version) };
   if (loose.length) return { ...common, status: 'none_strict' };
   return { ...common, status: 'no_match', reason: 'diet_misses' };
+}
+
+/** How many there are without the word. */
+function keywordMisses(here: Catalogue['places'], township: string, diet: DietaryType): Outcome {
+  const count = (wanted: Suitability) => here.filter((place) => placeSuits(place, diet) === wanted).length;
+  return {
+    status: 'no_match',
+    reason: 'keyword_misses',
+    suggestions: [{ township, count: count('proven') }],
+    looseCount: count('loose'),
+  };
 }
 
 /** One page of the list; page 1 where the list came from another catalogue. */

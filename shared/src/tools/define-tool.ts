@@ -6,6 +6,10 @@ import type { AnsweredBy, ToolDeclaration } from '../model.ts';
 export interface Asking {
   event: Pick<Envelope, 'scope' | 'owner'>;
   answeredBy: AnsweredBy;
+  /** The sentence was about an allergy. */
+  aboutAllergy?: boolean;
+  /** The model was away, and the reader read the sentence in its place. */
+  resting?: true;
 }
 
 interface ToolOptions<Args extends z.ZodObject, Start> {
@@ -14,26 +18,39 @@ interface ToolOptions<Args extends z.ZodObject, Start> {
   description: string;
   /** Declared to the model, and the check of what it sends. */
   args: Args;
-  /** The event that starts the tool, as topic and payload. */
-  begin: (args: z.infer<Args>, asking: Asking) => Start;
+  /** The event that starts the tool, as topic and payload. Without it the tool is understood, but not run yet. */
+  begin?: (args: z.infer<Args>, asking: Asking) => Start;
+}
+
+/** What of a JSON schema the model's server leaves unread: it would only cost tokens. */
+const UNREAD = new Set(['$schema', 'minLength', 'maxLength', 'additionalProperties']);
+
+/** The declaration of a tool: the same schema that checks the arguments, as JSON Schema. */
+export function declare(name: string, description: string, args: z.ZodObject): ToolDeclaration {
+  const parameters: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(args)), (key, value: unknown) =>
+    UNREAD.has(key) ? undefined : value,
+  );
+  return { name, description, parameters: parameters as object };
 }
 
 /**
- * A business tool as the router sees it. `begin` takes the model's untrusted arguments and gives the event that
- * starts the tool, or undefined when they do not fit the schema.
+ * A business tool as the router sees it. `begin` takes untrusted arguments, of a model or a button, and gives the
+ * event that starts the tool, or undefined when they do not fit the schema; a tool that nothing runs has none.
  */
-export function defineTool<Args extends z.ZodObject, Start>({
+export function defineTool<Args extends z.ZodObject, Start = never>({
   name,
   description,
   args,
   begin,
 }: ToolOptions<Args, Start>) {
-  const declaration: ToolDeclaration = { name, description, parameters: z.toJSONSchema(args) };
   return {
-    declaration,
-    begin(untrusted: unknown, asking: Asking): Start | undefined {
-      const parsed = args.safeParse(untrusted);
-      return parsed.success ? begin(parsed.data, asking) : undefined;
-    },
+    declaration: declare(name, description, args),
+    args,
+    begin:
+      begin &&
+      ((untrusted: unknown, asking: Asking): Start | undefined => {
+        const parsed = args.safeParse(untrusted);
+        return parsed.success ? begin(parsed.data, asking) : undefined;
+      }),
   };
 }

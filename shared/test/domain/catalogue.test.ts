@@ -169,11 +169,26 @@ test.each<[string, (records: ReturnType<typeof fixtureRecords>) => void, RegExp]
     /fx-loose-1 \[3\] sightings: none gives a name/,
   ],
   [
-    'a campaign that ends before it starts',
-    (r) => Object.assign(r.campaigns[0] ?? {}, { endsAt: '2026-07-01T00:00:00+08:00' }),
-    /campaigns\.json fixture-stamps \[0\] endsAt/,
+    'a rally that ends before it starts',
+    (r) => Object.assign(r.events[0]?.occasions[0] ?? {}, { ends: '2026-07-01' }),
+    /events\.json fixture-festival \[0\] occasions\.0\.ends: is before/,
   ],
-  ['no campaign', (r) => r.campaigns.splice(0), /campaigns\.json campaigns: needs at least one/],
+  [
+    'a rally told beside places whose end is not known',
+    (r) => Object.assign(r.events[0]?.occasions[0] ?? {}, { ends: undefined }),
+    /events\.json fixture-festival \[0\] occasions\.0\.besidePlaces: needs/,
+  ],
+  ['no rally at all', (r) => r.events.splice(0), /events\.json besidePlaces: needs at least one/],
+  [
+    'a shop of an event that is no place of the catalogue',
+    (r) => r.events[0]?.shops.push({ placeId: 'nobody', role: 'listed', sourceId: 'fixture-notice' }),
+    /events\.json fixture-festival \[0\] shops\.0\.placeId: nobody is unknown/,
+  ],
+  [
+    'a statement about an event without a source',
+    (r) => r.events[0]?.facts.push({ field: 'gifts', value: '?', sourceId: 'nobody' }),
+    /events\.json fixture-festival \[0\] facts\.0\.sourceId: nobody is unknown/,
+  ],
   [
     'an unknown neighbour',
     (r) => r.townships[0]?.neighbours.push('鹿谷鄉'),
@@ -188,12 +203,12 @@ test.each<[string, (records: ReturnType<typeof fixtureRecords>) => void, RegExp]
 test('files that cannot be read are named together with the bad records of the others', () => {
   const dir = folderWith({
     'sources.json': '{ "sources": [ {',
-    'campaigns.json': '{ "campaign": [] }',
+    'events.json': '{ "event": [] }',
     'places.json': '{ "places": [ { "id": "x" } ] }',
   });
   const message = faultsOf(() => loadCatalogue(dir));
   expect(message).toMatch(/^sources\.json: /m);
-  expect(message).toMatch(/^campaigns\.json campaigns: must be a list/m);
+  expect(message).toMatch(/^events\.json events: must be a list/m);
   expect(message).toMatch(/^places\.json x \[0\] township: /m);
 });
 

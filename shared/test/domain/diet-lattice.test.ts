@@ -23,32 +23,81 @@ const eaters = [
   'pot_side',
 ] as const satisfies DietClass[];
 
-const yes: Suitability = 'proven';
-const no: Suitability = 'excluded';
-const ask: Suitability = 'loose';
-
-/** What a dish holds against who eats it, in the order of `eaters`. */
-const table: [string, Atom[], Suitability[]][] = [
-  ['plants only', [], [yes, yes, yes, yes, yes, yes, yes]],
-  ['egg', ['egg'], [no, yes, no, yes, no, yes, yes]],
-  ['dairy', ['dairy'], [no, no, yes, yes, no, yes, yes]],
-  ['egg and dairy', ['egg', 'dairy'], [no, no, no, yes, no, yes, yes]],
-  ['pungent', ['pungent'], [no, no, no, no, yes, yes, yes]],
-  ['pungent and egg', ['pungent', 'egg'], [no, no, no, no, no, yes, yes]],
-  ['pungent and dairy', ['pungent', 'dairy'], [no, no, no, no, no, yes, yes]],
-  ['pungent, egg and dairy', ['pungent', 'egg', 'dairy'], [no, no, no, no, no, yes, yes]],
-  ['plants from shared cookware', ['shared_cookware'], [no, no, no, no, no, no, yes]],
-  ['egg from shared cookware', ['egg', 'shared_cookware'], [no, no, no, no, no, no, yes]],
-  ['pungent from shared cookware', ['pungent', 'shared_cookware'], [no, no, no, no, no, no, yes]],
-  ['meat picked out of meat broth', ['flesh'], [no, no, no, no, no, no, ask]],
+/** What a dish holds, in its own pots, against who eats it, in the order of `eaters`. */
+const table: [Atom[], string][] = [
+  [[], 'y y y y y y y'],
+  [['egg'], 'n y n y n y y'],
+  [['dairy'], 'n n y y n y y'],
+  [['egg', 'dairy'], 'n n n y n y y'],
+  [['pungent'], 'n n n n y y y'],
+  [['pungent', 'egg'], 'n n n n n y y'],
+  [['pungent', 'dairy'], 'n n n n n y y'],
+  [['pungent', 'egg', 'dairy'], 'n n n n n y y'],
+];
+/** Shared pots, known to be there, are for 鍋邊素 alone; meat in the broth is for nobody, and 鍋邊素 has to ask. */
+const kitchens: [Atom[], string | undefined][] = [
+  [[], undefined],
+  [['shared_cookware'], 'n n n n n n y'],
+  [['flesh'], 'n n n n n n a'],
+  [['flesh', 'shared_cookware'], 'n n n n n n a'],
 ];
 
-const cells = table.flatMap(([dish, held, row]) =>
-  eaters.map((eater, i) => [dish, eater, row[i] ?? no, held] as const),
+const verdicts: Record<string, Suitability> = { y: 'proven', n: 'excluded', a: 'loose' };
+
+const cells = kitchens.flatMap(([kitchen, whatever]) =>
+  table.flatMap(([held, row]) =>
+    eaters.map((eater, i) => {
+      const holds = [...kitchen, ...held];
+      const verdict = (whatever ?? row).split(' ')[i] ?? '';
+      return { dish: holds.join(', ') || 'plants only', eater, holds, verdict: verdicts[verdict] };
+    }),
+  ),
 );
 
-test.each(cells)('a dish with %s is for %s: %s', (_dish, eater, expected, held) => {
-  expect(suits(holding(...held), eater)).toBe(expected);
+test('the table holds every dish for every eater', () => {
+  expect(cells).toHaveLength(4 * 8 * 7);
+});
+
+test.each(cells)('a dish with $dish is for $eater: $verdict', ({ holds, eater, verdict }) => {
+  expect(suits(holding(...holds), eater)).toBe(verdict);
+});
+
+/** What each condition cannot do with, written down anew. */
+const cannot: Record<Exclude<DietClass, 'pot_side'>, Atom[]> = {
+  vegetarian: ['flesh'],
+  vegan: ['flesh', 'egg', 'dairy', 'pungent'],
+  ovo: ['flesh', 'dairy', 'pungent'],
+  lacto: ['flesh', 'egg', 'pungent'],
+  ovo_lacto: ['flesh', 'pungent'],
+  five_pungent: ['flesh', 'egg', 'dairy'],
+  five_pungent_ovo_lacto: ['flesh'],
+};
+
+function verdictOn(known: Atoms, diet: keyof typeof cannot): Suitability {
+  const turnsAway = [...cannot[diet], 'shared_cookware', ...(diet === 'vegan' ? ['honey'] : [])] as Atom[];
+  if (turnsAway.some((atom) => known[atom] === 'present')) return 'excluded';
+  return cannot[diet].some((atom) => known[atom] === 'unknown') ? 'loose' : 'proven';
+}
+
+/** Every state of knowledge: each atom present, absent or unknown. */
+const everyKnowledge = atoms.reduce<Partial<Atoms>[]>(
+  (states, atom) =>
+    states.flatMap((state) =>
+      (['present', 'absent', 'unknown'] as const).map((presence) => ({ ...state, [atom]: presence })),
+    ),
+  [{}],
+) as Atoms[];
+
+test('whatever is known and not known, for every condition: unknown is never a yes, present never a maybe', () => {
+  expect(everyKnowledge).toHaveLength(3 ** atoms.length);
+  const wrong = everyKnowledge.flatMap((known) => [
+    ...(Object.keys(cannot) as (keyof typeof cannot)[]).filter(
+      (diet) => suits(known, diet) !== verdictOn(known, diet),
+    ),
+    ...(suits(known, 'pot_side') === (known.flesh === 'absent' ? 'proven' : 'loose') ? [] : ['pot_side']),
+    ...(suits(known, 'any') === 'proven' ? [] : ['any']),
+  ]);
+  expect(wrong).toEqual([]);
 });
 
 test.each(eaters.filter((eater) => eater !== 'pot_side'))(

@@ -1,29 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { loadCatalogue } from '../../src/domain/catalogue.ts';
-import type { DietaryType } from '../../src/domain/diet-class.ts';
 import { answerPlaces } from '../../src/domain/place-search.ts';
-import { type PlaceRequest, placeAnswerSchema } from '../../src/place-turn.ts';
-import { smallCatalogue } from '../fixtures/small-catalogue.ts';
+import { placeAnswerSchema } from '../../src/place-turn.ts';
+import { type Asked, asking, real, request, small } from '../fixtures/asking.ts';
 
-const real = loadCatalogue();
-const small = smallCatalogue();
-const at = '2026-09-28T12:00:00+08:00';
-
-type Asked = Partial<PlaceRequest> & { area?: string; diet?: DietaryType; keyword?: string };
-
-function request({ area, diet, keyword, ...more }: Asked): PlaceRequest {
-  return {
-    requested: { ...(area && { area }), ...(diet && { dietary_type: diet }), ...(keyword && { keyword }) },
-    effective: { dietary_type: diet ?? 'any' },
-    origin: diet ? 'this_turn' : 'none',
-    page: 1,
-    loose: false,
-    answeredBy: 'reader',
-    ...more,
-  };
-}
-
-const asking = (asked: Asked, catalogue = small) => answerPlaces({ catalogue, request: request(asked), at });
 const ids = (asked: Asked) => asking(asked).places.map((place) => place.id);
 
 test('花壇 has 20 vegetarian places, five a page, and the answer says what is not known', () => {
@@ -114,93 +93,26 @@ test('a keyword that says nothing of its own is no keyword', () => {
   expect(answer.effective).toEqual({ area: '花壇鄉', dietary_type: 'any' });
 });
 
-test('a keyword that misses tells how many there are without it', () => {
-  expect(asking({ area: '花壇', diet: 'vegan', keyword: '火鍋' })).toMatchObject({
-    status: 'no_match',
-    reason: 'keyword_misses',
-    total: 0,
-    suggestions: [{ township: '花壇鄉', count: 1 }],
-    effective: { area: '花壇鄉', dietary_type: 'vegan', keyword: '火鍋' },
-  });
+test('words that find some of the places are named, those that find all or none are not', () => {
+  expect(asking({ area: '花壇' }).narrowingWords).toEqual(['便當', '麵']);
+  expect(asking({ area: '花壇', diet: 'vegan' }).narrowingWords).toEqual([]);
+  expect(asking({ area: '彰化市' }, real).narrowingWords).toEqual(['麵', '早餐']);
+  expect(asking({ area: '花壇', keyword: '麵' }, real).narrowingWords).toEqual([]);
 });
 
-test('a township without data names the neighbours that have some, most places first', () => {
-  expect(asking({ area: '線西' }, real)).toMatchObject({
-    status: 'no_match',
-    reason: 'area_without_data',
-    effective: { area: '線西鄉' },
-    suggestions: [
-      { township: '鹿港鎮', count: 34 },
-      { township: '和美鎮', count: 32 },
-      { township: '伸港鄉', count: 4 },
-    ],
-  });
-});
-
-test('where no neighbour has data, all townships that have some are named', () => {
-  expect(asking({ area: '大城' }).suggestions).toEqual([
-    { township: '花壇鄉', count: 6 },
-    { township: '員林市', count: 2 },
+test.each<[string, Asked]>([
+  ['found', { area: '花壇' }],
+  ['an area is needed', { area: '附近' }],
+  ['outside', { area: '鹿谷' }],
+])('after a sentence about an allergy, allergens are unknown too: %s', (_status, asked) => {
+  expect(asking({ ...asked, aboutAllergy: true }).unknownFields).toEqual([
+    'open_now',
+    'walking_distance_m',
+    'coordinates',
+    'accessibility',
+    'allergens',
   ]);
-});
-
-test('nothing of a condition at all is said as such', () => {
-  const pots = { ...small, places: small.places.filter((place) => place.id === 'fx-pot-side') };
-  expect(asking({ area: '員林', diet: 'vegan' }, pots)).toMatchObject({
-    status: 'no_match',
-    reason: 'diet_misses',
-    looseCount: 0,
-    otherDiets: [{ dietary_type: 'pot_side', count: 1 }],
-  });
-});
-
-test.each<[string, Asked, string, string[]]>([
-  ['nearness', { area: '附近' }, 'nearness', ['花壇鄉 6', '員林市 2']],
-  ['nearness to a point in a township', { area: '員林車站附近' }, 'nearness', ['員林市 2', '花壇鄉 6']],
-  ['nearness where there is no data', { area: '線西附近' }, 'nearness', ['線西鄉 0', '花壇鄉 6', '員林市 2']],
-  ['county or city', { area: '彰化' }, 'county_or_city', ['彰化市 0']],
-  ['a likely slip', { area: '花談' }, 'guess', ['花壇鄉 6']],
-  ['two townships', { area: '員林、花壇' }, 'two_areas', ['員林市 2', '花壇鄉 6']],
-  ['an area that is none', { area: '火星' }, 'no_area', ['花壇鄉 6', '員林市 2']],
-  ['a condition without an area', { diet: 'vegan' }, 'no_area', ['花壇鄉 6', '員林市 2']],
-  ['a keyword without an area', { keyword: '便當' }, 'no_area', ['花壇鄉 1']],
-  ['a keyword that hits nowhere', { keyword: '火鍋' }, 'no_area', ['花壇鄉 6', '員林市 2']],
-  ['nothing at all', {}, 'pick', ['花壇鄉 6', '員林市 2']],
-])('%s needs an area first, and townships are offered in order', (_what, asked, reason, offered) => {
-  const answer = asking(asked);
-  expect(answer).toMatchObject({ status: 'needs_area', reason, places: [], total: 0 });
-  expect(answer.effective.area).toBeUndefined();
-  expect(answer.suggestions.map(({ township, count }) => `${township} ${count}`)).toEqual(offered);
-});
-
-test('the page of the township picker is kept', () => {
-  expect(asking({ page: 3 })).toMatchObject({ status: 'needs_area', page: 3 });
-});
-
-test('a real place elsewhere is not bent into Changhua', () => {
-  expect(asking({ area: '鹿谷', diet: 'vegetarian' })).toMatchObject({
-    status: 'outside',
-    reason: 'named',
-    outsideName: '鹿谷',
-    places: [],
-    total: 0,
-  });
-});
-
-test('a shared location gives its township, and a point elsewhere says so', () => {
-  expect(asking({ located: '花壇鄉' })).toMatchObject({ status: 'found', effective: { area: '花壇鄉' } });
-  expect(asking({ located: 'outside' })).toMatchObject({ status: 'outside', reason: 'located', places: [] });
-  expect(asking({ located: '花壇鄉' }).outsideName).toBeUndefined();
-});
-
-test('a page past the end says so and how many there were', () => {
-  expect(asking({ area: '花壇', page: 3 })).toMatchObject({
-    status: 'no_match',
-    reason: 'past_end',
-    total: 6,
-    page: 3,
-    places: [],
-  });
+  expect(asking(asked).unknownFields).not.toContain('allergens');
 });
 
 test('a button of an older catalogue starts again on page 1', () => {
@@ -227,5 +139,10 @@ test('places outlive the campaign', () => {
     request: request({ area: '花壇' }),
     at: '2026-09-30T17:00:00+08:00',
   });
-  expect(after).toMatchObject({ status: 'found', total: 6, campaign: 'ended' });
+  expect(after).toMatchObject({
+    status: 'found',
+    total: 6,
+    campaign: 'ended',
+    campaignDates: { startsAt: '2026-08-01T00:00:00+08:00', endsAt: '2026-09-30T17:00:00+08:00' },
+  });
 });

@@ -9,11 +9,11 @@ const said: Record<string, string> = {
   花壇鄉:
     '花壇|花壇鄉|503|５０３|50341|Huatan|HUATAN|Hua-tan|hua tan|Huadan|Huatan Township|花坛|花坛乡|花檀|花檀鄉|華壇|白沙坑|花壇火車站|花 壇|彰化縣花壇鄉|彰化花壇|花壇那邊|花壇街|503花壇|花壇鄉彰員路三段117號',
   秀水鄉: '秀水|秀水鄉|504|Xiushui|Hsiushui|繡水|绣水',
-  鹿港鎮: '鹿港|鹿港鎮|505|Lukang|Lugang|Lukang Township|鹿仔港|頂番婆|鹿港老街|鹿港镇|顶番婆',
+  鹿港鎮: '鹿港|鹿港鎮|505|Lukang|Lugang|Lukang Township|鹿仔港|頂番婆|鹿港老街|鹿港镇|顶番婆|草港',
   福興鄉: '福興|福興鄉|506|Fuxing|福兴|復興|复兴乡',
   線西鄉: '線西|線西鄉|507|Xianxi|线西|綫西',
   和美鎮: '和美|和美鎮|508|Hemei|Homei|合美|合美鎮|和美镇',
-  伸港鄉: '伸港|伸港鄉|509|Shengang|伸港乡',
+  伸港鄉: '伸港|伸港鄉|509|Shengang|伸港乡|全興工業區',
   員林市:
     '員林|員林市|員林鎮|510|Yuanlin|Yuanlin City|员林|员林市|員林火車站|彰化縣員林市|彰化 員林|員林市區',
   社頭鄉: '社頭|社頭鄉|511|Shetou|社头|清水岩',
@@ -22,7 +22,7 @@ const said: Record<string, string> = {
   溪湖鎮: '溪湖|溪湖鎮|514|Xihu|Hsihu|溪湖镇',
   大村鄉: '大村|大村鄉|515|Dacun|大葉大學',
   埔鹽鄉: '埔鹽|埔鹽鄉|516|Puyan|埔塩|埔盐|埔盐乡',
-  田中鎮: '田中|田中鎮|520|Tianzhong|Tienchung|高鐵彰化站|田中火車站',
+  田中鎮: '田中|田中鎮|520|Tianzhong|Tienchung|高鐵彰化站|彰化高鐵|彰化高鐵站|田中火車站',
   北斗鎮: '北斗|北斗鎮|521|Beidou',
   田尾鄉: '田尾|田尾鄉|522|Tianwei',
   埤頭鄉: '埤頭|埤頭鄉|523|Pitou|碑頭|陂頭|埤头',
@@ -30,7 +30,7 @@ const said: Record<string, string> = {
   竹塘鄉: '竹塘|竹塘鄉|525|Zhutang',
   二林鎮: '二林|二林鎮|526|Erlin|二林市場',
   大城鄉: '大城|大城鄉|527|Dacheng',
-  芳苑鄉: '芳苑|芳苑鄉|528|Fangyuan|芳園|王功|王功漁港|芳苑王功',
+  芳苑鄉: '芳苑|芳苑鄉|528|Fangyuan|芳園|王功|王功漁港|芳苑王功|漢寶',
   二水鄉: '二水|二水鄉|530|Ershui|二水車站',
 };
 

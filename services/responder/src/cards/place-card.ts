@@ -1,9 +1,10 @@
-import type { Claim, PlaceView } from '@jiaba/shared/place-turn';
+import type { PlaceView } from '@jiaba/shared/place-turn';
 import type { messagingApi } from '@line/bot-sdk';
+import type { Button } from '../buttons.ts';
 import { olderThan } from '../texts/dates.ts';
-import { dietClaimText, placeCardTexts as texts } from '../texts/place-card.ts';
+import { addressText, dietClaimTexts, sourcesText, placeCardTexts as texts } from '../texts/place-card.ts';
 import { bubble, type Component, line, warnBox } from './bubble.ts';
-import { differing } from './claims.ts';
+import { claimsOf, differing } from './claims.ts';
 import { callButton, mapButton } from './contact.ts';
 
 /** A source older than this asks for a look or a call first. */
@@ -19,40 +20,57 @@ interface Position {
 
 /** One place: what its sources say, whose words these are, and what is not known about it. */
 export function placeCard(place: PlaceView, { n, total, at }: Position): messagingApi.FlexBubble {
-  const addresses = differing(place.address);
-  const phones = differing(place.phone);
-  const call = phones.length === 1 && phones[0] ? callButton(phones[0].value) : undefined;
-  const map = addresses.length > 1 ? undefined : mapButton(place.name, addresses[0]?.value ?? place.township);
+  const ways = waysTo(place);
   return bubble({
     strip: texts.strip(place.township, n, total),
     kind: 'place',
     body: [
       line('title', place.name),
-      addressPart(addresses),
-      phones.length > 0
-        ? line('body', texts.phone(phones.map((claim) => claim.value)))
-        : line('hint', texts.noPhone),
+      ...nameConflict(place),
+      addressPart(place),
+      phonePart(place),
       ...dietLines(place),
       ...(place.loose ? [warnBox(texts.looseWarning)] : []),
-      ...sourceLines(place, { at, callable: call !== undefined }),
+      line('hint', sourcesText(claimsOf(place))),
+      ...(isOld(place, at) ? [warnBox(texts.old(ways.call ? 'call' : ways.map ? 'map' : 'neither'))] : []),
     ],
-    buttons: [call, map].filter((button) => button !== undefined),
+    buttons: [ways.call, ways.map].filter((button) => button !== undefined),
   });
 }
 
-function addressPart(addresses: Claim[]): Component {
-  const [only] = addresses;
+/** No map for one of two addresses, no call to one of two numbers. */
+function waysTo(place: PlaceView): { call?: Button; map?: Button } {
+  const addresses = differing(place.address);
+  const [number, otherNumber] = differing(place.phone);
+  return {
+    call: number && !otherNumber ? callButton(number.value) : undefined,
+    map: addresses.length > 1 ? undefined : mapButton(place.name, addresses[0]?.value ?? place.township),
+  };
+}
+
+/** The other names of a place, where sources write it differently. */
+function nameConflict({ nameClaims }: PlaceView): Component[] {
+  const names = differing(nameClaims);
+  return names.length > 1 ? [warnBox(texts.differing('店名', names))] : [];
+}
+
+function addressPart({ address }: PlaceView): Component {
+  const [only, ...others] = differing(address);
   if (!only) return line('hint', texts.noAddress);
-  return addresses.length > 1 ? warnBox(texts.twoAddresses(addresses)) : line('body', only.value);
+  if (others.length === 0) return line('body', addressText(only.value));
+  return warnBox(texts.differing('地址', [only, ...others], addressText));
 }
 
-function dietLines({ diet }: PlaceView): Component[] {
-  if (diet.length === 0) return [line('hint', texts.noDiet)];
-  return [...new Set(diet.map(dietClaimText))].map((text) => line('body', text));
+function phonePart({ phone }: PlaceView): Component {
+  const [only, ...others] = differing(phone);
+  if (!only) return line('hint', texts.noPhone);
+  return others.length === 0
+    ? line('body', texts.phone(only.value))
+    : warnBox(texts.differing('電話', [only, ...others]));
 }
 
-function sourceLines(place: PlaceView, { at, callable }: { at: string; callable: boolean }): Component[] {
-  const claims = [...place.nameClaims, ...place.address, ...place.phone, ...place.diet];
-  const old = claims.some(({ seenAt }) => olderThan(OLD_MONTHS, seenAt, at));
-  return [line('hint', texts.sources(claims)), ...(old ? [line('warning', texts.old(callable))] : [])];
-}
+const dietLines = ({ diet }: PlaceView): Component[] =>
+  diet.length === 0 ? [line('hint', texts.noDiet)] : dietClaimTexts(diet).map((text) => line('body', text));
+
+const isOld = (place: PlaceView, at: string): boolean =>
+  claimsOf(place).some(({ seenAt }) => olderThan(OLD_MONTHS, seenAt, at));

@@ -8,13 +8,15 @@ function foundLine(area: string, { total, shown, page }: { total: number; shown:
   return total > shown ? `${area}找到 ${total} 家，先列 ${shown} 家。` : `${area}找到 ${total} 家。`;
 }
 
+/** The last line of every list. */
+export const askBeforeGoing = '出門前請先問店家。';
+
 /** Texts of section 4, by id: each value or result is the lines of that text. */
 export const placeTexts = {
   'place.found': foundLine,
-  'place.found.ask': '出門前請先問店家。',
-  'place.many': (area: string, total: number, shown: number) => [
+  'place.many': (area: string, total: number, shown: number, word: string | undefined) => [
     `${area}有 ${total} 家，先列 ${shown} 家。`,
-    `加一個詞會更準，例如「${area} 便當」。`,
+    ...(word ? [`加一個詞會更準，例如「${area} ${word}」。`] : []),
   ],
   'place.loose': (count: number, diet: DietaryType) =>
     `另有 ${count} 家只寫素食，沒寫是不是${diets[diet].label}。`,
@@ -32,9 +34,12 @@ export const placeTexts = {
       ? `不代表真的沒有。旁邊有資料的：${neighbours.join('、')}。`
       : '不代表真的沒有。可以打別的鄉鎮名。',
   ],
-  'place.none-keyword': (area: string, keyword: string, withoutIt: number) => [
+  'place.none-keyword': (area: string, keyword: string, without: { proven: number; loose: number }) => [
     `${area}沒有店名有${quoted(keyword)}的素食店。`,
-    ...(withoutIt > 0 ? [`不管${quoted(keyword)}的話，有 ${withoutIt} 家。`] : []),
+    ...(without.proven > 0 ? [`不管${quoted(keyword)}的話，有 ${without.proven} 家。`] : []),
+    ...(without.proven === 0 && without.loose > 0
+      ? [`不管${quoted(keyword)}的話，有 ${without.loose} 家只寫素食。`]
+      : []),
   ],
   'place.none-diet': (area: string, diet: DietaryType) => [
     `${area}沒有符合「${diets[diet].label}」的店家。`,
@@ -72,5 +77,6 @@ export const listAlt = {
     loose ? `${area}${total} 家只寫素食：` : `${area}${total} 家素食：`,
   place: ({ name, address, phone }: AltPlace) =>
     `${name}（${address ?? '沒有地址資料'}，${phone ?? '沒有電話資料'}）`,
-  tail: (condition: string) => `。${condition}。現在有沒有開不知道，請先問店家。`,
+  tail: (condition: string, sources: string) =>
+    `。${condition}。資料：${sources}。現在有沒有開不知道，請先問店家。`,
 };

@@ -1,5 +1,5 @@
-import { MAX_MESSAGE_BYTES, type Message } from '../bus.ts';
-import type { Topology } from '../topology.ts';
+import { MAX_MESSAGE_BYTES, type Message } from './bus.ts';
+import type { Topology } from './topology.ts';
 
 const MAX_ATTRIBUTES = 100;
 const MAX_KEY_BYTES = 256;

@@ -1,7 +1,8 @@
-import type { DocumentKey } from '../store.ts';
+import type { DocumentKey } from './store.ts';
 
-/** Firestore's limit for one value. */
-export const MAX_VALUE_BYTES = 1_048_487;
+/** Firestore's limit for a document, its name and all its fields, is 1 MiB; this much is kept for all but the data. */
+const KEPT_BYTES = 8 * 1024;
+const MAX_DATA_BYTES = 1024 * 1024 - KEPT_BYTES;
 
 /** How a document is named in messages. */
 export const nameOf = (key: DocumentKey): string => `${key.collection}/${key.id}`;
@@ -18,14 +19,14 @@ export function checkKey({ collection, id }: DocumentKey): DocumentKey {
 
 /**
  * The JSON text of a document. Throws when it holds `undefined`, a value that is no JSON, or more than
- * MAX_VALUE_BYTES. The message names the document and the place in it, never a value.
+ * MAX_DATA_BYTES. The message names the document and the place in it, never a value.
  */
 export function documentText(key: DocumentKey, data: object): string {
   checkValue(data, `${nameOf(key)}: data`);
   const text = JSON.stringify(data);
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_VALUE_BYTES)
-    throw new Error(`${nameOf(key)} has ${bytes} bytes, at most ${MAX_VALUE_BYTES} can be stored`);
+  if (bytes > MAX_DATA_BYTES)
+    throw new Error(`${nameOf(key)} has ${bytes} bytes, at most ${MAX_DATA_BYTES} can be stored`);
   return text;
 }
 

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { projectFile } from '../project-file.ts';
+import { type Catalogue, loadCatalogue } from './catalogue.ts';
+
+/** The last two versions: while a new one is deployed, answers of the one before are still under way. */
+export interface Catalogues {
+  newest: Catalogue;
+  /** Undefined for a version that is no longer kept, or that never was. */
+  of(version: string): Catalogue | undefined;
+}
+
+/** The versions that the folder holds, by the checksum of their content. */
+export const versionsSchema = z.strictObject({ newest: z.string(), previous: z.string().optional() });
+export const versionsFile = 'versions.json';
+/** The folder, in the catalogue's own, of the version before. */
+export const previousFolder = 'previous/';
+
+export const cataloguesOf = (newest: Catalogue, previous?: Catalogue): Catalogues => ({
+  newest,
+  of: (version) => [newest, previous].find((catalogue) => catalogue?.version === version),
+});
+
+/**
+ * Reads and checks the versions that `versions.json` names.
+ * @throws as `loadCatalogue`, and when a folder holds another version than the one named
+ */
+export function loadCatalogues(dir: URL = projectFile('data/')): Catalogues {
+  const { newest, previous } = versionsSchema.parse(
+    JSON.parse(readFileSync(new URL(versionsFile, dir), 'utf8')),
+  );
+  return cataloguesOf(
+    loadVersion(dir, newest),
+    previous === undefined ? undefined : loadVersion(new URL(previousFolder, dir), previous),
+  );
+}
+
+function loadVersion(dir: URL, version: string): Catalogue {
+  const catalogue = loadCatalogue(dir);
+  if (catalogue.version === version) return catalogue;
+  throw new Error(
+    `${dir.pathname} holds version ${catalogue.version} where ${versionsFile} names ${version}: ` +
+      'after a change run `node dev/catalogue/keep-previous.ts`',
+  );
+}

@@ -1,0 +1,31 @@
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { ServiceConfig } from './service-variables.ts';
+import type { Topology } from './topology.ts';
+
+/** The way out of a process. */
+export interface ProcessBus extends Bus {
+  /** Does beforehand what the first publish would otherwise wait for. Never rejects. */
+  warmUp(): Promise<void>;
+}
+
+type BusConfig = Pick<ServiceConfig, 'BUS' | 'GOOGLE_CLOUD_PROJECT' | 'PUBSUB_EMULATOR_HOST'>;
+
+interface BusOptions {
+  topology: Topology;
+  clock: Clock;
+  /** How long one publish may take, in milliseconds. */
+  publishMs: number;
+}
+
+/** The bus that the configuration names. Only that one is loaded: Pub/Sub's client takes half a second. */
+export async function openBus(config: BusConfig, options: BusOptions): Promise<ProcessBus> {
+  if (config.BUS === 'stdout') {
+    const { stdoutBus } = await import('./stdout-bus.ts');
+    return { ...stdoutBus(), warmUp: async () => {} };
+  }
+  const { GOOGLE_CLOUD_PROJECT: projectId, PUBSUB_EMULATOR_HOST: emulatorHost } = config;
+  if (!projectId) throw new Error('BUS=pubsub needs GOOGLE_CLOUD_PROJECT');
+  const { pubsubBus } = await import('./pubsub-bus.ts');
+  return pubsubBus({ ...options, projectId, emulatorHost });
+}
