@@ -84,7 +84,7 @@ describe.each(services)('the image of %s', (service) => {
 test('the catalogue goes only into images of services that read it', () => {
   const withPlaces = services.filter((service) => imageOf(service).files.includes('data/places.json'));
 
-  expect(withPlaces.sort()).toEqual(['place-search', 'validator']);
+  expect(withPlaces.sort()).toEqual(['place-search', 'router', 'validator']);
 });
 
 test('no image is made without a commit, without a service, or of a service that does not exist', () => {
