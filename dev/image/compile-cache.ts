@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBundle } from './bundle-process.ts';
-import { loopbackVariables } from './loopback-variables.ts';
+import { loopbackVariables, unansweredClients } from './loopback-variables.ts';
 
 const FOLDER = '.compile-cache';
 
@@ -15,7 +15,10 @@ export const compileCacheVariables = { NODE_COMPILE_CACHE: FOLDER, NODE_COMPILE_
  */
 export async function fillCompileCache(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fill-'));
-  const env = { ...loopbackVariables(dataDir), ...compileCacheVariables, NODE_ENV: 'production' };
+  const env = {
+    ...{ ...loopbackVariables(dataDir), ...unansweredClients },
+    ...{ ...compileCacheVariables, NODE_ENV: 'production' },
+  };
   const bundle = await startBundle({ folder, env });
   const { ok } = await fetch(`${bundle.url}/healthz`);
   await bundle.stop();

