@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTopology } from '@jiaba/shared/topology';
+import type { EmulatorHosts } from '../../dev/emulators/emulator-commands.ts';
 import { recordFirstEvents } from './first-events.ts';
 import { type Memory, measureMemory, measureStart, type Start } from './measure.ts';
 import { type Pair, preparePair } from './prepare-pair.ts';
+import { measureTurns, type WholeTurn } from './whole-turn.ts';
 
 interface ColdstartOptions {
+  emulators: EmulatorHosts;
   rounds: number;
   /** How many events a service has handled when its memory is measured for the second time. */
   events: number;
@@ -29,14 +32,21 @@ export interface ServiceFigures {
   memory: Memory;
 }
 
+export interface ColdstartFigures {
+  services: ServiceFigures[];
+  /** One a round; none where not all six were measured. */
+  turns: WholeTurn[];
+}
+
 /**
- * Starts each service's bundle and its floor turn and turn about, and then measures the memory of each service. Which of
- * the two is first changes from round to round.
+ * Starts each service's bundle and its floor turn and turn about, and then measures the memory of each service and
+ * whole turns. Which of the two is first changes from round to round.
  */
-export async function measureColdstart(options: ColdstartOptions): Promise<ServiceFigures[]> {
-  const { rounds, events, services = Object.keys(loadTopology().services) } = options;
+export async function measureColdstart(options: ColdstartOptions): Promise<ColdstartFigures> {
+  const all = Object.keys(loadTopology().services);
+  const { emulators, rounds, events, services = all } = options;
   const folder = mkdtempSync(join(tmpdir(), 'jiaba-coldstart-'));
-  const first = await recordFirstEvents(join(folder, 'data'));
+  const first = await recordFirstEvents(join(folder, 'data'), emulators);
   try {
     const pairs: Pair[] = [];
     for (const service of services) pairs.push(await preparePair(service, folder, first));
@@ -50,7 +60,9 @@ export async function measureColdstart(options: ColdstartOptions): Promise<Servi
       const memory = await measureMemory(bundle, events);
       figures.push({ service, packages, rounds: measured.get(pair) ?? [], memory });
     }
-    return figures;
+    const bundles = new Map(pairs.map(({ service, bundle }) => [service, bundle]));
+    const turns = bundles.size === all.length ? await measureTurns(bundles, first, rounds) : [];
+    return { services: figures, turns };
   } finally {
     await first.close();
     rmSync(folder, { recursive: true });

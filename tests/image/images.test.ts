@@ -2,11 +2,11 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTopology } from '@jiaba/shared/topology';
-import { findEmulators, HOW_TO_GET_EMULATORS } from '../../dev/emulators/find-emulators.ts';
 import { startBundle } from '../../dev/image/bundle-process.ts';
 import { loopbackVariables } from '../../dev/image/loopback-variables.ts';
 import { parseDockerfile } from './dockerfile.ts';
 import { imageUser, project, replayIn, sharedFolder } from './image.ts';
+import { meansFor } from './means-for.ts';
 import type { Replay } from './replay.ts';
 import { talk } from './talk.ts';
 
@@ -106,12 +106,8 @@ test('the image has the Node that the tests run on', () => {
 });
 
 test('the six images answer one message with one reply, over Pub/Sub and Firestore', async () => {
-  const means = findEmulators();
-  if (!means) {
-    process.stderr.write(`NOT RUN: the six images on the emulators. ${HOW_TO_GET_EMULATORS}\n`);
-    expect(process.env.CI).toBeUndefined();
-    return;
-  }
+  const means = meansFor('the six images on the emulators');
+  if (!means) return;
 
   const { shown, log } = await talk('花壇有推薦吃的嗎', imageOf, means);
 
