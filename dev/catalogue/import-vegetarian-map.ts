@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PlaceRecord, Sighting } from '@jiaba/shared/domain/catalogue-files';
-import { changhua, dataFolder } from '@jiaba/shared/domain/gazetteer';
+import { changhua } from '@jiaba/shared/domain/gazetteer';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
+import { projectFile } from '@jiaba/shared/project-file';
 import * as z from 'zod';
 
 /**
@@ -23,7 +24,7 @@ const source = {
   method: 'volunteer',
   seenAt: '2020-04-17',
 } as const;
-const placesFile = new URL('places.json', dataFolder);
+const placesFile = projectFile('data/places.json');
 
 function main(file: string): void {
   const { features } = z

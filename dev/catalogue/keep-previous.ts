@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { catalogueFileNames } from '@jiaba/shared/domain/catalogue-files';
-import { dataFolder } from '@jiaba/shared/domain/gazetteer';
+import { projectFile } from '@jiaba/shared/project-file';
 import { swapIn } from './swap-in.ts';
+
+const dataFolder = projectFile('data/');
 
 /**
  * The one step after a change in `data/`: checks it, keeps what was committed before as the previous version, and

@@ -31,7 +31,7 @@ export const USAGE = `npm run -s chat -- [--user ID] [--group ID] [--data DIR] [
   --event FILE      send a webhook body {destination, events} as LINE sends it
   --user ID         who speaks (any name; default: me)
   --group ID        speak in this group; begin with @吃飽未 to mention the bot
-  --data DIR        folder of keys and database (default: .jiaba)
+  --data DIR        folder of keys and database (default: $DATA_DIR, or .jiaba)
   --now ISO         domain time, e.g. 2026-09-30T16:59:59+08:00
   --emulators       talk to what \`npm run start:emulators\` runs
   --model-script F  the stand-in for the model plays the replies in file F, one a request
@@ -45,7 +45,7 @@ export function parseChatArgs(argv: string[]): ChatArgs {
     options: {
       user: { type: 'string', default: 'me' },
       group: { type: 'string' },
-      data: { type: 'string', default: '.jiaba' },
+      data: { type: 'string', default: process.env.DATA_DIR ?? '.jiaba' },
       now: { type: 'string' },
       json: { type: 'boolean', default: false },
       emulators: { type: 'boolean', default: false },

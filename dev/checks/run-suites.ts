@@ -11,6 +11,7 @@ const suites: Record<string, string[]> = {
   contract: ['tests/contract'],
   flow: ['tests/flow'],
   chaos: ['tests/chaos'],
+  image: ['tests/image'],
   infra: ['infra/checks/test/[^/]+$', 'infra/deploy/test'],
   terraform: ['infra/checks/test/terraform'],
 };

@@ -1,7 +1,7 @@
 /** The environment variables that the scripts in `dev/` and the tests read, with what they do. */
 export const toolVariables: Record<string, string> = {
   CI: 'set by build machines: a suite that cannot be run is a failure',
-  DATA_DIR: '`npm run service`: the data folder, `.jiaba` where absent',
+  DATA_DIR: '`npm run service` and `npm run chat`: the data folder, `.jiaba` where absent',
   FIRESTORE_EMULATOR_HOST: '`host:port` of a running Firestore emulator, to be used instead of starting one',
   GEMINI_API_KEY: '`npm run chat` and `npm start`: Gemini reads the sentences, in place of the stand-in',
   GOOGLE_CLOUD_PROJECT:

@@ -10,7 +10,7 @@ import { type LineSimulator, startLineSimulator } from '../line-simulator/simula
 import { BOT_NAMES } from './bot-names.ts';
 import { pubsubAdmin } from './pubsub-admin.ts';
 import { bootstrap, NOBODY, OPERATORS, pushEndpoint, wiringOf } from './pubsub-wiring.ts';
-import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { type Bundle, type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { openTap } from './tap.ts';
 import { turnTrails } from './turn-trails.ts';
 
@@ -24,6 +24,8 @@ interface ProcessesOptions {
   sink: LogSink;
   /** Is given every event that was published. */
   observe?: (message: Message) => void;
+  /** What is run of a service; its sources where absent. */
+  bundleOf?: (service: string) => Bundle;
   /** Port of the simulator; a free one where absent. */
   simulatorPort?: number;
 }
@@ -52,7 +54,7 @@ const GRACE_MS = 10_000;
 
 /** Six services as processes of their own over the emulators, with the LINE simulator in front and a tap. */
 export async function startProcesses(options: ProcessesOptions): Promise<ProcessStack> {
-  const { emulators, dataDir, seed, sink, observe = () => {}, simulatorPort: port } = options;
+  const { emulators, dataDir, seed, sink, observe = () => {}, bundleOf, simulatorPort: port } = options;
   const clock = systemClock;
   const keys = localKeys(dataDir);
   const topology = loadTopology();
@@ -79,7 +81,11 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   };
 
   async function launch(name: string, env: Record<string, string> = {}): Promise<void> {
-    const started = await startServiceProcess({ name, env: { ...common, ...env }, sink: take });
+    const started = await startServiceProcess({
+      ...{ name, sink: take },
+      bundle: bundleOf?.(name),
+      env: { ...common, ...env },
+    });
     running.set(name, started);
     urls.set(name, started.url);
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { localKeys } from '@jiaba/shared/local-keys';
+import { projectFile } from '@jiaba/shared/project-file';
 import { loadTopology } from '@jiaba/shared/topology';
 import { STAND_IN_KEY } from '../gemini/stand-in.ts';
 
@@ -15,7 +16,7 @@ if (!name || !names.includes(name)) {
   process.exit(2);
 }
 
-const main = new URL(`../../services/${name}/src/main.ts`, import.meta.url);
+const main = projectFile(`services/${name}/src/main.ts`);
 if (!existsSync(main)) throw new Error(`${main.pathname} is missing`);
 
 const dataDir = process.env.DATA_DIR ?? '.jiaba';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Fields, LogSink } from '@jiaba/shared/log';
+import { projectFile } from '@jiaba/shared/project-file';
 
 export interface ServiceProcess {
   pid: number;
@@ -13,22 +14,33 @@ export interface ServiceProcess {
   signal(name: NodeJS.Signals): void;
 }
 
+/** A service as it is shipped. */
+export interface Bundle {
+  /** Where its `main.mjs` lies. */
+  folder: string;
+  /** Environment that comes with it. */
+  env: Record<string, string>;
+}
+
 interface ServiceProcessOptions {
   name: string;
   env: Record<string, string>;
+  /** Its sources are run where absent. */
+  bundle?: Bundle;
   /** Takes the service's log. */
   sink: LogSink;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(projectFile('./'));
+const endWithParent = fileURLToPath(projectFile('dev/stack/end-with-parent.cjs'));
 
 /** Starts a service as a process of its own, on a free port; resolves when it listens. */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
-  const { name, env, sink } = options;
-  const preload = ['--require', './dev/stack/end-with-parent.cjs'];
-  const child = spawn(process.execPath, [...preload, `services/${name}/src/main.ts`], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+  const { name, bundle, env, sink } = options;
+  const [cwd, main] = bundle ? [bundle.folder, 'main.mjs'] : [root, `services/${name}/src/main.ts`];
+  const child = spawn(process.execPath, ['--require', endWithParent, main], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...bundle?.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Ctrl-C reaches the starter alone, which ends this one in its turn.
     detached: true,

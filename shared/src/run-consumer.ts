@@ -7,7 +7,7 @@ import { createPushApp } from './push-app.ts';
 import { pushAuth } from './push-auth.ts';
 import { createService } from './service.ts';
 import type { ConsumerConfig } from './service-variables.ts';
-import { loadTopology } from './topology.ts';
+import { loadTopology, type Topology } from './topology.ts';
 import { openTracer } from './tracing.ts';
 
 /** A handler can wait this long for the broker: well within the shortest `handlerSeconds`. */
@@ -48,9 +48,15 @@ export async function runConsumer({
   const server = await listen(app, { port: config.PORT, host, clock });
   log.info('listening', { url: server.url, topics: service.topics });
   // A failure here is for the first event to meet: it is redelivered, this is not.
-  void Promise.allSettled([bus.warmUp(), warmUp()]);
+  void Promise.allSettled([publishesIn(topology, name) && bus.warmUp(), warmUp()]);
   onShutdown(async () => {
     await Promise.all([server.close(), service.stop()]);
     log.info('stopped');
   });
 }
+
+/** Whether events follow from what a service handles. The way to the broker is not worth opening for dead letters. */
+const publishesIn = ({ topics }: Topology, service: string): boolean =>
+  Object.entries(topics).some(
+    ([topic, { publishers }]) => topic !== 'dead-letter' && publishers.includes(service),
+  );

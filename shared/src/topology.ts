@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { projectFile } from './project-file.ts';
 
 const seconds = z.int().min(1).max(600);
 
@@ -66,7 +67,7 @@ export type Topology = z.infer<typeof topologySchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /** The wiring of the whole system. Throws with every fault named when the file does not hold together. */
-export function loadTopology(file: URL = new URL('../../infra/topology.json', import.meta.url)): Topology {
+export function loadTopology(file: URL = projectFile('infra/topology.json')): Topology {
   return parseTopology(JSON.parse(readFileSync(file, 'utf8')));
 }
 

@@ -5,9 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
-import { dataFolder } from '@jiaba/shared/domain/gazetteer';
+import { projectFile } from '@jiaba/shared/project-file';
 import { swapIn } from '../swap-in.ts';
 
+const dataFolder = projectFile('data/');
 let folder: string;
 let committed: URL;
 let data: URL;

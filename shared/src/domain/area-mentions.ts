@@ -16,7 +16,10 @@ type Named = Pick<Mention, 'kind' | 'name'>;
 
 interface Index {
   names: ReadonlyMap<string, Named>;
-  pattern: RegExp;
+  /** Chinese names and postal codes. */
+  chinese: RegExp;
+  /** Made for the first text that holds a Latin letter: few do, and it takes longer than all else in a first event. */
+  latin?: RegExp;
 }
 
 const indexes = new WeakMap<Gazetteer, Index>();
@@ -27,13 +30,21 @@ const indexes = new WeakMap<Gazetteer, Index>();
  */
 export function mentions(folded: string, gazetteer: Gazetteer): Mention[] {
   const index = indexOf(gazetteer);
-  return [...folded.matchAll(index.pattern)].flatMap((match) => {
+  return matchesIn(folded, index).flatMap((match) => {
     const zip = /^\d/.test(match[0]) ? match[0].slice(0, 3) : undefined;
     const named = index.names.get(zip ?? key(match[0]));
     if (!named) return [];
     const end = match.index + match[0].length + suffixLength(folded, match.index + match[0].length, named);
     return [{ ...named, start: match.index, end, road: /^([路街巷]|大道)/.test(folded.slice(end)) }];
   });
+}
+
+/** A Chinese name and a Latin one never overlap. */
+function matchesIn(folded: string, index: Index): RegExpExecArray[] {
+  const chinese = [...folded.matchAll(index.chinese)];
+  if (!/[a-z]/.test(folded)) return chinese;
+  index.latin ??= new RegExp(longestFirst(index.names).filter(isLatin).map(latinSource).join('|'), 'g');
+  return [...chinese, ...folded.matchAll(index.latin)].sort((a, b) => a.index - b.index);
 }
 
 /** 花壇市 means the township all the same, 台中市西區 is all one place; the 市 of 市場 belongs to the market. */
@@ -50,9 +61,11 @@ function indexOf(gazetteer: Gazetteer): Index {
   const known = indexes.get(gazetteer);
   if (known) return known;
   const names = new Map(namesIn(gazetteer).map(([text, named]) => [key(fold(text)), named]));
-  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`${longestFirst.map(nameSource).join('|')}|${zipSource}`, 'g');
-  const index = { names, pattern };
+  const chinese = longestFirst(names).filter((name) => !isLatin(name) && !/^\d/.test(name));
+  const index: Index = {
+    names,
+    chinese: new RegExp(`${chinese.map(chineseSource).join('|')}|${zipSource}`, 'g'),
+  };
   indexes.set(gazetteer, index);
   return index;
 }
@@ -79,12 +92,15 @@ const shortNames = ({ shortName }: { shortName: string }) => (shortName === '彰
 /** Hua Tan, Hua-tan and huatan are one name. */
 const key = (folded: string): string => folded.replace(/[\s-]/g, '');
 
+const longestFirst = (names: ReadonlyMap<string, Named>): string[] =>
+  [...names.keys()].sort((a, b) => b.length - a.length);
+
+const isLatin = (name: string): boolean => /^[a-z]/.test(name);
+
 /** Latin names stand alone and may be hyphenated; Chinese ones stand anywhere. */
-function nameSource(name: string): string {
-  if (/^\d/.test(name)) return '(?!)';
-  if (/^[a-z]/.test(name)) return `(?<![a-z])${[...name].join('[ -]?')}(?![a-z])`;
-  return name.endsWith('市') ? `${name}(?!场)` : name;
-}
+const latinSource = (name: string): string => `(?<![a-z])${[...name].join('[ -]?')}(?![a-z])`;
+
+const chineseSource = (name: string): string => (name.endsWith('市') ? `${name}(?!场)` : name);
 
 /** A postal code of three, five or six digits, and not a number of dollars or shops. */
 const zipSource = '(?<!\\d)5\\d{2}(?:\\d{2,3})?(?![\\d.]|\\s*[元块家号公米人分个种%])';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { digest } from '../ids.ts';
+import { projectFile } from '../project-file.ts';
 import { type Campaign, campaignsOf } from './campaign.ts';
 import { type CatalogueEvent, withSources } from './catalogue-event.ts';
 import { crossFaults } from './catalogue-faults.ts';
 import { catalogueFiles, catalogueLists, type Records, recordName, type Source } from './catalogue-files.ts';
 import { type CataloguePlace, withClaims } from './catalogue-place.ts';
-import { dataFolder, type Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { inRank } from './place-ranking.ts';
 
 /** Everything that place answers are made from. Two catalogues of one version hold the same. */
@@ -25,7 +26,7 @@ export interface Catalogue {
  * Reads and checks the catalogue in a folder.
  * @throws one Error that names every bad record with its file, its id and index, and the field
  */
-export function loadCatalogue(dir: URL = dataFolder): Catalogue {
+export function loadCatalogue(dir: URL = projectFile('data/')): Catalogue {
   const faults: string[] = [];
   const content = Object.fromEntries(
     catalogueLists.map((list) => [list, readList(new URL(catalogueFiles[list].file, dir), list, faults)]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { projectFile } from '../project-file.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
-import { dataFolder } from './gazetteer.ts';
 
 /** The last two versions: while a new one is deployed, answers of the one before are still under way. */
 export interface Catalogues {
@@ -22,17 +22,23 @@ export const cataloguesOf = (newest: Catalogue, previous?: Catalogue): Catalogue
 });
 
 /**
- * Reads and checks the versions that `versions.json` names.
- * @throws as `loadCatalogue`, and when a folder holds another version than the one named
+ * The versions that `versions.json` names. The one before is read when it is first asked for: only answers that were
+ * under way during a deployment need it, and a service that starts should not wait for it.
+ * @throws as `loadCatalogue`, and when a folder holds another version than the one named; `of` throws so too
  */
-export function loadCatalogues(dir: URL = dataFolder): Catalogues {
+export function loadCatalogues(dir: URL = projectFile('data/')): Catalogues {
   const { newest, previous } = versionsSchema.parse(
     JSON.parse(readFileSync(new URL(versionsFile, dir), 'utf8')),
   );
-  return cataloguesOf(
-    loadVersion(dir, newest),
-    previous === undefined ? undefined : loadVersion(new URL(previousFolder, dir), previous),
-  );
+  const catalogue = loadVersion(dir, newest);
+  let before: Catalogue | undefined;
+  return {
+    newest: catalogue,
+    of(version) {
+      if (version === previous) before ??= loadVersion(new URL(previousFolder, dir), version);
+      return cataloguesOf(catalogue, before).of(version);
+    },
+  };
 }
 
 function loadVersion(dir: URL, version: string): Catalogue {

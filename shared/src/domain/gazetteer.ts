@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { projectFile } from '../project-file.ts';
 
 const word = z.string().trim().min(1);
 
@@ -41,18 +42,15 @@ export interface Gazetteer {
   outside: readonly OutsideCounty[];
 }
 
-/** The catalogue's folder in this repository. */
-export const dataFolder = new URL('../../../data/', import.meta.url);
-
 let own: Gazetteer | undefined;
 
 /** The names in `data/`, read once: they change with a release only. */
 export function changhua(): Gazetteer {
   own ??= {
-    townships: townshipsFileSchema.parse(readJson('townships.json')).townships,
-    outside: outsideFileSchema.parse(readJson('outside-places.json')).counties,
+    townships: townshipsFileSchema.parse(readJson(projectFile('data/townships.json'))).townships,
+    outside: outsideFileSchema.parse(readJson(projectFile('data/outside-places.json'))).counties,
   };
   return own;
 }
 
-const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, dataFolder), 'utf8'));
+const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { dataFolder } from './gazetteer.ts';
+import { projectFile } from '../project-file.ts';
 
 type Point = readonly [longitude: number, latitude: number];
 
@@ -18,7 +18,7 @@ export const shapesFileSchema = z.strictObject({ sourceId: z.string().min(1), sh
 let own: readonly TownshipShape[] | undefined;
 
 function changhuaShapes(): readonly TownshipShape[] {
-  const file = new URL('township-shapes.json', dataFolder);
+  const file = projectFile('data/township-shapes.json');
   own ??= shapesFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).shapes;
   return own;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
 import { catalogueFrom, loadCatalogue } from '../../src/domain/catalogue.ts';
-import { dataFolder } from '../../src/domain/gazetteer.ts';
+import { projectFile } from '../../src/project-file.ts';
 import { fixtureRecords, mapSighting, smallCatalogue } from '../fixtures/small-catalogue.ts';
 
 const catalogue = loadCatalogue();
@@ -20,7 +20,7 @@ afterEach(() => {
 function folderWith(files: Record<string, string>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
   folders.push(folder);
-  cpSync(fileURLToPath(dataFolder), folder, { recursive: true });
+  cpSync(fileURLToPath(projectFile('data/')), folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return pathToFileURL(`${folder}/`);
 }

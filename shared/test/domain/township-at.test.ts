@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { loadCatalogue } from '../../src/domain/catalogue.ts';
-import { dataFolder } from '../../src/domain/gazetteer.ts';
 import { type TownshipShape, townshipAt } from '../../src/domain/township-at.ts';
+import { projectFile } from '../../src/project-file.ts';
 
 const { townships } = loadCatalogue().gazetteer;
-const { shapes } = JSON.parse(readFileSync(new URL('township-shapes.json', dataFolder), 'utf8')) as {
+const { shapes } = JSON.parse(readFileSync(projectFile('data/township-shapes.json'), 'utf8')) as {
   shapes: TownshipShape[];
 };
 
