@@ -1,4 +1,4 @@
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { runConsumer } from '@jiaba/shared/run-consumer';
 import { placeSearchConfig } from './config.ts';
 import { placeSearchHandlers } from './handler.ts';
@@ -6,5 +6,5 @@ import { placeSearchHandlers } from './handler.ts';
 await runConsumer({
   name: 'place-search',
   config: placeSearchConfig(),
-  handlers: placeSearchHandlers({ catalogue: loadCatalogue() }),
+  handlers: placeSearchHandlers({ catalogue: loadCatalogues().newest }),
 });

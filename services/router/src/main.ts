@@ -1,5 +1,5 @@
 import { systemClock } from '@jiaba/shared/clock';
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
@@ -31,7 +31,7 @@ await runConsumer({
     store: tracedStore(store),
     clock,
     loading: channelAccessToken ? lineLoading({ channelAccessToken, apiBaseURL }) : noLoading,
-    facts: publicFacts(loadCatalogue()),
+    facts: publicFacts(loadCatalogues().newest),
     callsPerDay: config.MODEL_CALLS_PER_DAY,
     townshipAt,
   }),

@@ -22,36 +22,47 @@ export interface Catalogue {
   campaigns: readonly Campaign[];
 }
 
+/** Lists of records that nobody has checked. */
+type Content = Record<keyof Records, unknown[]>;
+
 /**
  * Reads and checks the catalogue in a folder.
  * @throws one Error that names every bad record with its file, its id and index, and the field
  */
 export function loadCatalogue(dir: URL = projectFile('data/')): Catalogue {
   const faults: string[] = [];
-  const content = Object.fromEntries(
-    catalogueLists.map((list) => [list, readList(new URL(catalogueFiles[list].file, dir), list, faults)]),
-  );
-  return catalogueFrom(content as Record<keyof Records, unknown[]>, faults);
+  return catalogueFrom(readContent(dir, faults), faults);
+}
+
+/**
+ * The same in less than half of the time where the folder holds this version: only what has passed all checks is given a
+ * version, so that the checksum alone tells. Any other content is checked as usual, and has another version.
+ */
+export function loadKnownCatalogue(version: string, dir: URL): Catalogue {
+  const faults: string[] = [];
+  const content = readContent(dir, faults);
+  const isKnown = faults.length === 0 && versionOf(content) === version;
+  return isKnown ? build(content as Records, version) : catalogueFrom(content, faults);
 }
 
 /**
  * The same from records at hand.
  * @param faults those already found while reading
  */
-export function catalogueFrom(content: Record<keyof Records, unknown[]>, faults: string[] = []): Catalogue {
+export function catalogueFrom(content: Content, faults: string[] = []): Catalogue {
   const records = Object.fromEntries(
     catalogueLists.map((list) => [list, checked(list, content[list], faults)]),
   );
   const all = [...faults, ...crossFaults(records as Records)];
   if (all.length) throw new Error(`the catalogue has ${all.length} faults:\n${all.join('\n')}`);
-  return build(records as Records);
+  return build(records as Records, versionOf(records as Records));
 }
 
-function build(records: Records): Catalogue {
+function build(records: Records, version: string): Catalogue {
   const { sources, townships, counties } = records;
   const events = records.events.map((event) => withSources(event, sources));
   return {
-    version: digest(canonical(records)).slice(0, 12),
+    version,
     places: inRank(records.places.map((place) => withClaims(place, sources))),
     sources,
     gazetteer: { townships, outside: counties },
@@ -59,6 +70,16 @@ function build(records: Records): Catalogue {
     campaigns: campaignsOf(events),
   };
 }
+
+function readContent(dir: URL, faults: string[]): Content {
+  const read = catalogueLists.map((list) => [
+    list,
+    readList(new URL(catalogueFiles[list].file, dir), list, faults),
+  ]);
+  return Object.fromEntries(read) as Content;
+}
+
+const versionOf = (content: Content): string => digest(canonical(content)).slice(0, 12);
 
 function readList(file: URL, list: keyof Records, faults: string[]): unknown[] {
   const name = catalogueFiles[list].file;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { projectFile } from '../project-file.ts';
-import { type Catalogue, loadCatalogue } from './catalogue.ts';
+import { type Catalogue, loadKnownCatalogue } from './catalogue.ts';
 
 /** The last two versions: while a new one is deployed, answers of the one before are still under way. */
 export interface Catalogues {
@@ -42,7 +42,7 @@ export function loadCatalogues(dir: URL = projectFile('data/')): Catalogues {
 }
 
 function loadVersion(dir: URL, version: string): Catalogue {
-  const catalogue = loadCatalogue(dir);
+  const catalogue = loadKnownCatalogue(version, dir);
   if (catalogue.version === version) return catalogue;
   throw new Error(
     `${dir.pathname} holds version ${catalogue.version} where ${versionsFile} names ${version}: ` +

@@ -14,6 +14,10 @@ test('the repository holds two versions, each under its checksum', () => {
   expect(catalogues.of('000000000000')).toBeUndefined();
 });
 
+test('a version that is known by its checksum is the same as one that is checked record by record', () => {
+  expect(loadCatalogues().newest).toEqual(loadCatalogue());
+});
+
 test('the first version of all has none before it', () => {
   const first = smallCatalogue();
   expect(cataloguesOf(first).of(first.version)).toBe(first);
