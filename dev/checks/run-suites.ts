@@ -1,87 +1,99 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findEmulators, HOW_TO_GET_EMULATORS } from '../emulators/find-emulators.ts';
+import { startEmulators } from '../emulators/start-emulators.ts';
 import { type EvidenceReport, evidenceReportSchema } from './evidence-report.ts';
+import { type Counts, runSuite } from './run-suite.ts';
+import { type Suite, suites } from './suites.ts';
 
 /**
  * Runs the test suites one after another and fails when one of them ran no test or skipped one. Long suites run
- * a fixed-seed sample; `--long` runs the stated numbers. Usage: run-suites.ts [--long] [suite …]
+ * a fixed-seed sample; `--long` runs the stated numbers. Usage: run-suites.ts [--long] [--out DIR] [suite …]
  */
-const suites: Record<string, string[]> = {
-  unit: ['shared/test', 'services/[^/]+/test', 'dev/.+/test'],
-  contract: ['tests/contract'],
-  flow: ['tests/flow'],
-  chaos: ['tests/chaos'],
-};
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    out: { type: 'string', default: '.jiaba/test' },
+  },
+});
+const outDir = values.out;
+const onBuildMachine = Boolean(process.env.CI);
 
-const outDir = '.jiaba/test';
+/** What became of a suite. */
+type Result = { counts: Counts } | { notRun: string };
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-}
-
-type Counts = EvidenceReport['counts'][string];
-
-function runSuite(name: string, patterns: string[], long: boolean): Counts {
-  const file = `${outDir}/${name}.json`;
-  rmSync(file, { force: true });
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const jest = [...flags, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...patterns];
-  spawnSync(process.execPath, jest, {
-    // Jest prints its report on stdout too when asked for JSON; the file is enough.
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...(long && { JIABA_LONG: '1' }) },
-  });
-  const report = readReport(file);
-  const unrun = report.numPendingTests + report.numTodoTests;
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + unrun;
-  const passed = report.numPassedTests;
-  console.log(`${name}: ${passed} passed, ${failed} failed`);
-  if (unrun > 0) console.error(`${name}: ${unrun} skipped or todo tests count as failed`);
-  if (passed + failed === 0) console.error(`${name}: no test ran, although it should have`);
-  return { passed, failed: passed + failed === 0 ? 1 : failed };
-}
-
-function readReport(file: string): JestReport {
+async function result(name: string, suite: Suite): Promise<Result> {
+  const env: Record<string, string> = values.long ? { JIABA_LONG: '1' } : {};
+  if (!suite.needsEmulators) return { counts: await runSuite(name, suite, { outDir, env }) };
+  const means = findEmulators();
+  if (!means) return withoutEmulators(name);
+  const emulators = await startEmulators(means);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  } catch {
-    const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
-    return { ...nothing, numRuntimeErrorTestSuites: 1 };
+    const { pubsub, firestore } = emulators;
+    const hosts = { PUBSUB_EMULATOR_HOST: pubsub, FIRESTORE_EMULATOR_HOST: firestore };
+    return { counts: await runSuite(name, suite, { outDir, env: { ...env, ...hosts } }) };
+  } finally {
+    await emulators.close();
   }
+}
+
+function withoutEmulators(name: string): Result {
+  console.error(`\n${name}: NOT RUN. ${HOW_TO_GET_EMULATORS}`);
+  console.error(`Then: npm run test:${name}\n`);
+  return onBuildMachine ? { counts: { passed: 0, failed: 1 } } : { notRun: 'no emulators on this machine' };
 }
 
 function git(...args: string[]): string {
   return spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-function main(args: string[]): void {
-  const long = args.includes('--long');
-  const wanted = args.filter((arg) => !arg.startsWith('--'));
+/** One report per layer: what a layer shows is never mixed with another. */
+function writeReports(results: Map<string, Result>): void {
+  const layers = new Set(Object.values(suites).map(({ layer }) => layer));
+  for (const layer of layers) {
+    const names = Object.keys(suites).filter((name) => suites[name]?.layer === layer);
+    const report = reportOf(layer, names, results);
+    writeFileSync(`${outDir}/report-${layer}.json`, `${JSON.stringify(report, null, 2)}\n`);
+  }
+}
+
+function reportOf(layer: Suite['layer'], names: string[], results: Map<string, Result>): EvidenceReport {
+  const counts: EvidenceReport['counts'] = {};
+  const notRun: EvidenceReport['not_run'] = [];
+  for (const name of names) {
+    const found = results.get(name) ?? { notRun: 'not asked for' };
+    if ('counts' in found) counts[name] = found.counts;
+    else notRun.push({ name, why: found.notRun });
+  }
+  return evidenceReportSchema.parse({
+    commit: `${git('rev-parse', 'HEAD') || 'no-commit'}${git('status', '--porcelain') ? '-dirty' : ''}`,
+    origin: onBuildMachine ? 'ci' : 'author_local',
+    layer,
+    counts,
+    not_run: notRun,
+  });
+}
+
+async function main(): Promise<void> {
   const unknown = wanted.filter((name) => !suites[name]);
   if (unknown.length > 0) {
     console.error(`no such suite: ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`);
     process.exit(2);
   }
   mkdirSync(outDir, { recursive: true });
-  const names = wanted.length > 0 ? wanted : Object.keys(suites);
-  const counts = Object.fromEntries(names.map((name) => [name, runSuite(name, suites[name] ?? [], long)]));
-  const report = evidenceReportSchema.parse({
-    commit: `${git('rev-parse', 'HEAD') || 'no-commit'}${git('status', '--porcelain') ? '-dirty' : ''}`,
-    origin: process.env.CI ? 'ci' : 'author_local',
-    layer: 'offline',
-    counts,
-    not_run: Object.keys(suites)
-      .filter((name) => !names.includes(name))
-      .map((name) => ({ name, why: 'not asked for' })),
-  });
-  writeFileSync(`${outDir}/report.json`, `${JSON.stringify(report, null, 2)}\n`);
-  const sum = (key: keyof Counts) => Object.values(counts).reduce((total, count) => total + count[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const results = new Map<string, Result>();
+  for (const [name, suite] of Object.entries(suites)) {
+    if (wanted.length === 0 || wanted.includes(name)) results.set(name, await result(name, suite));
+  }
+  writeReports(results);
+  const counts = [...results.values()].flatMap((found) => ('counts' in found ? [found.counts] : []));
+  const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
+  const notRun = [...results].filter(([, found]) => 'notRun' in found).map(([name]) => name);
+  const rest = notRun.length > 0 ? `, not run: ${notRun.join(', ')}` : '';
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${rest}`);
   if (sum('failed') > 0) process.exitCode = 1;
 }
 
-main(process.argv.slice(2));
+await main();

@@ -22,13 +22,13 @@ interface ServiceProcessOptions {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts a service as a process of its own, on a free port; resolves when it listens. */
+/** Starts a service as a process of its own; resolves when it listens. */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const { name, env, sink } = options;
   const preload = ['--require', './dev/stack/end-with-parent.cjs'];
   const child = spawn(process.execPath, [...preload, `services/${name}/src/main.ts`], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Ctrl-C reaches the starter alone, which ends this one in its turn.
     detached: true,

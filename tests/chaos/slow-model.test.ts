@@ -2,7 +2,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { hangingModel } from '@jiaba/router/hanging-model';
 import { readerModel } from '@jiaba/router/reader-model';
 import type { Model } from '@jiaba/shared/model';
-import { aWorld, type World } from './world.ts';
+import { recordingLog } from '../../dev/testing/recording-log.ts';
+import { virtualClock } from '../../dev/testing/virtual-clock.ts';
+import { aWorld, NOON, type World } from './world.ts';
 
 const QUESTION = '花壇有推薦吃的嗎';
 
@@ -12,8 +14,9 @@ afterEach(async () => world?.close());
 /** A world whose first model calls answer only after 25 s and do not heed their signal. */
 async function aWorldThatHangs(first: number): Promise<World> {
   const late: { model?: Model } = {};
+  const { log } = recordingLog(virtualClock(NOON));
   const made = await aWorld({ model: { call: (...args) => (late.model ?? readerModel()).call(...args) } });
-  late.model = hangingModel({ model: readerModel(), clock: made.clock, first });
+  late.model = hangingModel({ model: readerModel(), clock: made.clock, first, log });
   return made;
 }
 

@@ -1,5 +1,6 @@
 import { systemClock } from '@jiaba/shared/clock';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
+import { createLog, stderrSink } from '@jiaba/shared/log';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
 import { routerConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { readerModel } from './reader-model.ts';
 const clock = systemClock;
 const config = routerConfig();
 const store = await openStore(config, clock);
+const log = createLog({ service: 'router', clock, sink: stderrSink });
 
 await runConsumer({
   name: 'router',
@@ -17,7 +19,7 @@ await runConsumer({
   clock,
   warmUp: () => store.get({ collection: 'router-outcomes', id: 'warm-up' }),
   handlers: routerHandlers({
-    model: hangingModel({ model: readerModel(), clock, first: config.READER_HANGS ?? 0 }),
+    model: hangingModel({ model: readerModel(), clock, log, first: config.READER_HANGS ?? 0 }),
     store,
     clock,
     townshipAt,
