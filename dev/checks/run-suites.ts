@@ -1,119 +1,103 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findEmulators, HOW_TO_GET_EMULATORS } from '../emulators/find-emulators.ts';
+import { startEmulators } from '../emulators/start-emulators.ts';
 import { type EvidenceReport, evidenceReportSchema } from './evidence-report.ts';
+import { type Counts, runSuite } from './run-suite.ts';
+import { type Suite, suites } from './suites.ts';
 
 /**
  * Runs the test suites one after another and fails when one of them ran no test or skipped one. Long suites run
- * a fixed-seed sample; `--long` runs the stated numbers. Usage: run-suites.ts [--long] [suite …]
+ * a fixed-seed sample; `--long` runs the stated numbers. Usage: run-suites.ts [--long] [--out DIR] [suite …]
  */
-const suites: Record<string, string[]> = {
-  unit: ['shared/test', 'services/[^/]+/test', 'dev/.+/test'],
-  contract: ['tests/contract'],
-  flow: ['tests/flow'],
-  chaos: ['tests/chaos'],
-  image: ['tests/image'],
-  infra: ['infra/checks/test/[^/]+$', 'infra/deploy/test'],
-  terraform: ['infra/checks/test/terraform'],
-};
-
-/** Suites that need a program which npm does not bring, and where it comes from. */
-const programs: Record<string, { program: string; get: string }> = {
-  terraform: {
-    program: 'terraform',
-    get: 'Terraform 1.11 or newer: developer.hashicorp.com/terraform/install',
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    out: { type: 'string', default: '.jiaba/test' },
   },
-};
+});
+const outDir = values.out;
+const onBuildMachine = Boolean(process.env.CI);
 
-const outDir = '.jiaba/test';
+/** What became of a suite. */
+type Result = { counts: Counts } | { notRun: string };
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-}
-
-type Counts = EvidenceReport['counts'][string];
-
-function runSuite(name: string, patterns: string[], long: boolean): Counts {
-  const file = `${outDir}/${name}.json`;
-  rmSync(file, { force: true });
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const jest = [...flags, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...patterns];
-  spawnSync(process.execPath, jest, {
-    // Jest prints its report on stdout too when asked for JSON; the file is enough.
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...(long && { JIABA_LONG: '1' }) },
-  });
-  const report = readReport(file);
-  const unrun = report.numPendingTests + report.numTodoTests;
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + unrun;
-  const passed = report.numPassedTests;
-  console.log(`${name}: ${passed} passed, ${failed} failed`);
-  if (unrun > 0) console.error(`${name}: ${unrun} skipped or todo tests count as failed`);
-  if (passed + failed === 0) console.error(`${name}: no test ran, although it should have`);
-  return { passed, failed: passed + failed === 0 ? 1 : failed };
-}
-
-/** Why a suite cannot run here; undefined where it can. */
-function obstacle(name: string): string | undefined {
-  const needed = programs[name];
-  if (!needed || !spawnSync(needed.program, ['version']).error) return undefined;
-  return `the program ${needed.program} is missing; get ${needed.get}`;
-}
-
-function readReport(file: string): JestReport {
+async function result(name: string, suite: Suite): Promise<Result> {
+  const env: Record<string, string> = values.long ? { JIABA_LONG: '1' } : {};
+  const { program } = suite;
+  if (program && spawnSync(program.name, ['version']).error) return without(name, `Get ${program.from}.`);
+  if (!suite.needsEmulators) return { counts: await runSuite(name, suite, { outDir, env }) };
+  const means = findEmulators();
+  if (!means) return without(name, HOW_TO_GET_EMULATORS);
+  const emulators = await startEmulators(means);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  } catch {
-    const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
-    return { ...nothing, numRuntimeErrorTestSuites: 1 };
+    const { pubsub, firestore } = emulators;
+    const hosts = { PUBSUB_EMULATOR_HOST: pubsub, FIRESTORE_EMULATOR_HOST: firestore };
+    return { counts: await runSuite(name, suite, { outDir, env: { ...env, ...hosts } }) };
+  } finally {
+    await emulators.close();
   }
+}
+
+/** A suite whose means are missing: said loudly, and a failure where tests are run for others. */
+function without(name: string, howToGetThem: string): Result {
+  console.error(`\n${name}: NOT RUN. ${howToGetThem}\nThen: npm test\n`);
+  return onBuildMachine
+    ? { counts: { passed: 0, failed: 1 } }
+    : { notRun: 'what it needs is not on this machine' };
 }
 
 function git(...args: string[]): string {
   return spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-function main(args: string[]): void {
-  const long = args.includes('--long');
-  const wanted = args.filter((arg) => !arg.startsWith('--'));
+/** One report per layer: what a layer shows is never mixed with another. */
+function writeReports(results: Map<string, Result>): void {
+  const layers = new Set(Object.values(suites).map(({ layer }) => layer));
+  for (const layer of layers) {
+    const names = Object.keys(suites).filter((name) => suites[name]?.layer === layer);
+    const report = reportOf(layer, names, results);
+    writeFileSync(`${outDir}/report-${layer}.json`, `${JSON.stringify(report, null, 2)}\n`);
+  }
+}
+
+function reportOf(layer: Suite['layer'], names: string[], results: Map<string, Result>): EvidenceReport {
+  const counts: EvidenceReport['counts'] = {};
+  const notRun: EvidenceReport['not_run'] = [];
+  for (const name of names) {
+    const found = results.get(name) ?? { notRun: 'not asked for' };
+    if ('counts' in found) counts[name] = found.counts;
+    else notRun.push({ name, why: found.notRun });
+  }
+  return evidenceReportSchema.parse({
+    commit: `${git('rev-parse', 'HEAD') || 'no-commit'}${git('status', '--porcelain') ? '-dirty' : ''}`,
+    origin: onBuildMachine ? 'ci' : 'author_local',
+    layer,
+    counts,
+    not_run: notRun,
+  });
+}
+
+async function main(): Promise<void> {
   const unknown = wanted.filter((name) => !suites[name]);
   if (unknown.length > 0) {
     console.error(`no such suite: ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`);
     process.exit(2);
   }
   mkdirSync(outDir, { recursive: true });
-  const asked = wanted.length > 0 ? wanted : Object.keys(suites);
-  const obstacles = asked.flatMap((name) => {
-    const why = obstacle(name);
-    return why ? [{ name, why }] : [];
-  });
-  const names = asked.filter((name) => !obstacles.some((missing) => missing.name === name));
-  const counts: Record<string, Counts> = {
-    ...Object.fromEntries(names.map((name) => [name, runSuite(name, suites[name] ?? [], long)])),
-    // A machine that tests for others must have all that the tests need.
-    ...(process.env.CI === 'true' &&
-      Object.fromEntries(obstacles.map(({ name }) => [name, { passed: 0, failed: 1 }]))),
-  };
-  const report = evidenceReportSchema.parse({
-    commit: `${git('rev-parse', 'HEAD') || 'no-commit'}${git('status', '--porcelain') ? '-dirty' : ''}`,
-    origin: process.env.CI ? 'ci' : 'author_local',
-    layer: 'offline',
-    counts,
-    not_run: [
-      ...obstacles,
-      ...Object.keys(suites)
-        .filter((name) => !asked.includes(name))
-        .map((name) => ({ name, why: 'not asked for' })),
-    ],
-  });
-  writeFileSync(`${outDir}/report.json`, `${JSON.stringify(report, null, 2)}\n`);
-  for (const { name, why } of obstacles) console.error(`${name}: NOT RUN: ${why}`);
-  const sum = (key: keyof Counts) => Object.values(counts).reduce((total, count) => total + count[key], 0);
+  const results = new Map<string, Result>();
+  for (const [name, suite] of Object.entries(suites)) {
+    if (wanted.length === 0 || wanted.includes(name)) results.set(name, await result(name, suite));
+  }
+  writeReports(results);
+  const counts = [...results.values()].flatMap((found) => ('counts' in found ? [found.counts] : []));
+  const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
+  const notRun = [...results].filter(([, found]) => 'notRun' in found).map(([name]) => name);
+  if (notRun.length > 0) console.error(`not run: ${notRun.join(', ')}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
 }
 
-main(process.argv.slice(2));
+await main();

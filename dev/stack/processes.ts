@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Message } from '@jiaba/shared/bus';
-import { subscriptionName } from '@jiaba/shared/bus';
 import { systemClock } from '@jiaba/shared/clock';
 import { localKeys } from '@jiaba/shared/local-keys';
 import type { LogSink } from '@jiaba/shared/log';
-import { loadTopology, subscriptionsOf } from '@jiaba/shared/topology';
+import { loadTopology } from '@jiaba/shared/topology';
 import type { EmulatorHosts } from '../emulators/emulator-commands.ts';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { pubsubAdmin } from './pubsub-admin.ts';
-import { bootstrap, NOBODY, OPERATORS, pushEndpoint, wiringOf } from './pubsub-wiring.ts';
+import { bootstrap, NOBODY, OPERATORS, wiringOf } from './pubsub-wiring.ts';
 import { type Bundle, type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { openTap } from './tap.ts';
 import { turnTrails } from './turn-trails.ts';
@@ -35,7 +34,7 @@ export interface ProcessStack {
   project: string;
   simulator: LineSimulator;
   readonly webhookUrl: string;
-  /** Starts a service that has ended, and has its events posted to it. */
+  /** Starts a service that has ended, at its old address. */
   start(name: string, env?: Record<string, string>): Promise<void>;
   /** Sends a signal and waits for the end; gives the exit code, null where the signal ended it. */
   end(name: string, signal?: NodeJS.Signals): Promise<number | null>;
@@ -63,7 +62,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   const admin = pubsubAdmin({ host: emulators.pubsub, project });
   const trails = turnTrails(topology);
   const running = new Map<string, ServiceProcess>();
-  /** Where each was last seen. */
+  /** Where each listens, or did. */
   const urls = new Map<string, string>();
   const simulator = await startLineSimulator({ clock, ...keys, seed, port });
 
@@ -80,11 +79,13 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     LINE_API_BASE: simulator.url,
   };
 
+  /** A service keeps its address for as long as the stack lives, as it does in the cloud. */
   async function launch(name: string, env: Record<string, string> = {}): Promise<void> {
+    const PORT = new URL(urls.get(name) ?? 'http://anywhere:0').port;
     const started = await startServiceProcess({
       ...{ name, sink: take },
       bundle: bundleOf?.(name),
-      env: { ...common, ...env },
+      env: { ...common, PORT, ...env },
     });
     running.set(name, started);
     urls.set(name, started.url);
@@ -143,13 +144,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     get webhookUrl() {
       return `${urlOf('ingress')}/webhook`;
     },
-    async start(name, env) {
-      await launch(name, env);
-      const topics = subscriptionsOf(topology, name).map(({ topic }) => topic);
-      await Promise.all(
-        topics.map((topic) => admin.pointAt(subscriptionName(name, topic), pushEndpoint(urlOf(name), topic))),
-      );
-    },
+    start: launch,
     end,
     signal: (name, signal) => runningAt(name).signal(signal),
     pids: () => [...running.values()].map(({ pid }) => pid),

@@ -34,15 +34,12 @@ export function wiringOf(topology: Topology, urlOf: (service: string) => string)
   };
 }
 
-/** The path of each subscription's push at the service that it is for. */
-export const pushEndpoint = (url: string, topic: string): string => `${url}/push/${topic}`;
-
 function pushSettings(subscription: Subscription, { retry }: Topology, url: string): SubscriptionSettings {
   const { topic, ackDeadlineSeconds, deadLetter } = subscription;
   const { minimumBackoffSeconds, maximumBackoffSeconds, maxDeliveryAttempts } = retry;
   return {
     topic,
-    pushEndpoint: pushEndpoint(url, topic),
+    pushEndpoint: `${url}/push/${topic}`,
     ackDeadlineSeconds,
     messageRetentionDuration: RETENTION,
     retryPolicy: {

@@ -34,13 +34,13 @@ interface ServiceProcessOptions {
 const root = fileURLToPath(projectFile('./'));
 const endWithParent = fileURLToPath(projectFile('dev/stack/end-with-parent.cjs'));
 
-/** Starts a service as a process of its own, on a free port; resolves when it listens. */
+/** Starts a service as a process of its own; resolves when it listens. */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const { name, bundle, env, sink } = options;
   const [cwd, main] = bundle ? [bundle.folder, 'main.mjs'] : [root, `services/${name}/src/main.ts`];
   const child = spawn(process.execPath, ['--require', endWithParent, main], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...bundle?.env, ...env },
+    env: { PATH: process.env.PATH ?? '', ...bundle?.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Ctrl-C reaches the starter alone, which ends this one in its turn.
     detached: true,

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from './clock.ts';
 import { SHUTDOWN_MS } from './service.ts';
@@ -21,17 +21,22 @@ interface ListenOptions {
 
 /** Serves an app. Rejects when the port is taken. */
 export function listen(app: RequestListener, { port, host, clock }: ListenOptions): Promise<Listening> {
-  const server = createServer(app);
+  const running = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    return app(request, response);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       const address = server.address() as AddressInfo;
-      resolve({ url: `http://${host}:${address.port}`, close: () => close(server, clock) });
+      resolve({ url: `http://${host}:${address.port}`, close: () => close(server, running, clock) });
     });
   });
 }
 
-function close(server: Server, clock: Clock): Promise<void> {
+function close(server: Server, running: Set<ServerResponse>, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const cancel = clock.after(CUT_MS, () => server.closeAllConnections());
     server.close(() => {
@@ -39,6 +44,8 @@ function close(server: Server, clock: Clock): Promise<void> {
       resolve();
     });
     server.closeIdleConnections();
+    // Without this the connection would be kept for a next request after its answer.
+    for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { listen } from '@jiaba/shared/http-server';
 import { virtualClock } from '../../dev/testing/virtual-clock.ts';
@@ -25,6 +25,23 @@ test('a running request is answered, and a new one finds nobody', async () => {
   response.end('done');
 
   expect(await (await running).text()).toBe('done');
+  await stopped;
+});
+
+test('a connection that could be kept for another request ends with its answer', async () => {
+  const { server, asked } = await slowServer();
+  const agent = new Agent({ keepAlive: true });
+  const { promise: answered, resolve } = Promise.withResolvers<IncomingMessage>();
+  request(server.url, { agent }, resolve).end();
+  const response = await asked;
+
+  const stopped = server.close();
+  response.end('done');
+  const answer = await answered;
+
+  expect(answer.headers.connection).toBe('close');
+  answer.resume();
+  // The clock stands still, so nothing but the answer can have ended it.
   await stopped;
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { hangingModel } from '@jiaba/router/hanging-model';
 import { readerModel } from '@jiaba/router/reader-model';
+import { recordingLog } from '../../dev/testing/recording-log.ts';
 import { aWorld, type World } from './world.ts';
 
 const QUESTION = '花壇有推薦吃的嗎';
@@ -10,7 +11,10 @@ afterEach(async () => world?.close());
 
 /** A world whose first model calls answer only after 25 s and do not heed their signal. */
 const aWorldThatHangs = (first: number): Promise<World> =>
-  aWorld({ model: (clock) => hangingModel({ model: readerModel(), clock, first }) });
+  aWorld({
+    model: (clock) =>
+      hangingModel({ model: readerModel(), clock, log: recordingLog(clock, 'router').log, first }),
+  });
 
 test('six sentences for a model that hangs: 選單 is answered in under 2 s', async () => {
   world = await aWorldThatHangs(6);

@@ -28,6 +28,24 @@ const stuckAt: [service: string, text: string, topic: string][] = [
 const saw = (turn: Turn, wanted: string) =>
   there.published.some(({ topic, attributes }) => topic === wanted && attributes.turnId === turn.id);
 
+test('responder killed for good: no text, and the turn stands in the operators’ dead letters', async () => {
+  await there.stack.end('responder', 'SIGKILL');
+  const turn = await there.say(QUESTION);
+  await there.eventually(() => saw(turn, 'dead-letter'), 45_000);
+
+  expect(there.stack.simulator.shown()).toEqual([]);
+  expect(await there.stack.takeDeadLetters()).toMatchObject([
+    { attributes: { type: 'jiaba.reply.approved.v1', turnId: turn.id } },
+  ]);
+});
+
+test('when it comes back while the reply token lives, the dead letter ends the turn with one text', async () => {
+  await there.stack.start('responder');
+  await there.eventually(() => there.stack.simulator.shown().length > 0, 20_000);
+
+  expect(there.stack.simulator.shown()).toHaveLength(1);
+});
+
 test('validator, place-search, memory and router killed for good: each turn gets one clear text in time', async () => {
   const turns: Turn[] = [];
   for (const [service, text, topic] of stuckAt) {

@@ -1,6 +1,7 @@
 import { systemClock } from '@jiaba/shared/clock';
 import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
+import { createLog, stderrSink } from '@jiaba/shared/log';
 import { openStore } from '@jiaba/shared/process-store';
 import { runConsumer } from '@jiaba/shared/run-consumer';
 import { tracedModel } from '@jiaba/shared/traced-model';
@@ -20,6 +21,7 @@ const settings = geminiSettings(config);
 const model = settings ? geminiModel({ settings, clock }) : readerModel();
 const { LINE_CHANNEL_ACCESS_TOKEN: channelAccessToken, LINE_API_BASE: apiBaseURL } = config;
 const store = await openStore(config, clock);
+const log = createLog({ service: 'router', clock, sink: stderrSink });
 
 await runConsumer({
   name: 'router',
@@ -27,7 +29,7 @@ await runConsumer({
   clock,
   warmUp: () => store.get({ collection: 'router-outcomes', id: 'warm-up' }),
   handlers: routerHandlers({
-    model: tracedModel(hangingModel({ model, clock, first: config.READER_HANGS ?? 0 })),
+    model: tracedModel(hangingModel({ model, clock, log, first: config.READER_HANGS ?? 0 })),
     store: tracedStore(store),
     clock,
     loading: channelAccessToken ? lineLoading({ channelAccessToken, apiBaseURL }) : noLoading,
