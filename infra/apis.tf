@@ -12,6 +12,7 @@ resource "google_project_service" "api" {
     "run.googleapis.com",
     "secretmanager.googleapis.com",
     "sts.googleapis.com",
+    "telemetry.googleapis.com",
     "workflows.googleapis.com",
     "workflowexecutions.googleapis.com",
   ])

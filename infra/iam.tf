@@ -51,7 +51,7 @@ resource "google_project_iam_member" "spans" {
   for_each = local.services
 
   project = var.project_id
-  role    = "roles/cloudtrace.agent"
+  role    = "roles/telemetry.tracesWriter"
   member  = google_service_account.service[each.key].member
 }
 

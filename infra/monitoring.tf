@@ -22,6 +22,16 @@ locals {
       filter      = "jsonPayload.message=\"the gate refused a result: its service and this one do not agree\""
       labels      = ["tool"]
     }
+    model_tries = {
+      description = "Requests to a model, by how they ended"
+      filter      = "jsonPayload.message=\"model try\""
+      labels      = ["model", "outcome"]
+    }
+    cards = {
+      description = "Cards of memory and commands to it, by what came of them"
+      filter      = "jsonPayload.message=\"card\""
+      labels      = ["operation", "status"]
+    }
     breaker_openings = {
       description = "Calls for which a model was left alone because it kept failing"
       filter      = "jsonPayload.message=\"model try\" AND jsonPayload.outcome=\"breaker-open\""

@@ -5,6 +5,7 @@ import { localKeys } from '@jiaba/shared/local-keys';
 import type { LogSink } from '@jiaba/shared/log';
 import { loadTopology } from '@jiaba/shared/topology';
 import type { EmulatorHosts } from '../emulators/emulator-commands.ts';
+import { STAND_IN_KEY, startStandIn } from '../gemini/stand-in.ts';
 import { type LineSimulator, startLineSimulator } from '../line-simulator/simulator.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { pubsubAdmin } from './pubsub-admin.ts';
@@ -27,6 +28,10 @@ interface ProcessesOptions {
   bundleOf?: (service: string) => Bundle;
   /** Port of the simulator; a free one where absent. */
   simulatorPort?: number;
+  /** Log the spans of each turn. */
+  trace?: boolean;
+  /** Key of Gemini; the local stand-in where absent. */
+  apiKey?: string;
 }
 
 export interface ProcessStack {
@@ -54,6 +59,7 @@ const GRACE_MS = 10_000;
 /** Six services as processes of their own over the emulators, with the LINE simulator in front and a tap. */
 export async function startProcesses(options: ProcessesOptions): Promise<ProcessStack> {
   const { emulators, dataDir, seed, sink, observe = () => {}, bundleOf, simulatorPort: port } = options;
+  const { trace = false, apiKey } = options;
   const clock = systemClock;
   const keys = localKeys(dataDir);
   const topology = loadTopology();
@@ -65,6 +71,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   /** Where each listens, or did. */
   const urls = new Map<string, string>();
   const simulator = await startLineSimulator({ clock, ...keys, seed, port });
+  const standIn = apiKey ? undefined : await startStandIn();
 
   const common = {
     BUS: 'pubsub',
@@ -77,6 +84,10 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     BOT_NAMES: BOT_NAMES.join(','),
     LINE_CHANNEL_ACCESS_TOKEN: keys.channelAccessToken,
     LINE_API_BASE: simulator.url,
+    TRACE: trace ? 'log' : 'off',
+    ...(standIn
+      ? { GEMINI_API_KEY: STAND_IN_KEY, GEMINI_BASE_URL: standIn.url }
+      : { GEMINI_API_KEY: apiKey ?? '' }),
   };
 
   /** A service keeps its address for as long as the stack lives, as it does in the cloud. */
@@ -117,7 +128,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   async function close(): Promise<void> {
     await admin.deleteSubscriptions().catch(() => {});
     await Promise.all([...running.keys()].map((name) => end(name, 'SIGTERM')));
-    await Promise.all([closeTap(), simulator.close()]);
+    await Promise.all([closeTap(), simulator.close(), standIn?.close()]);
   }
 
   let closeTap = async () => {};

@@ -19,6 +19,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.jiaba' },
     port: { type: 'string', default: '0' },
+    trace: { type: 'boolean', default: false },
   },
 });
 const dataDir = values.data;
@@ -36,7 +37,11 @@ async function start() {
   };
   const observe = (message: Parameters<typeof seen.tap>[0]['message']) =>
     seen.tap({ kind: 'published', message });
-  const stack = await startProcesses({ emulators, dataDir, seed: randomUUID(), sink, observe });
+  const stack = await startProcesses({
+    ...{ emulators, dataDir, seed: randomUUID(), sink, observe },
+    trace: values.trace,
+    apiKey: process.env.GEMINI_API_KEY,
+  });
   const { project, simulator } = stack;
   const control = await startControlServer({
     clock: systemClock,

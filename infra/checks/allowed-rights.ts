@@ -39,7 +39,7 @@ function serviceRights({ topology, secrets }: Given): AllowedRight[] {
     ),
     ...databaseRights(topology),
     ...Object.keys(topology.services).map((who) =>
-      right(who, 'cloudtrace.agent', 'the project', `${who} writes its spans of a turn.`),
+      right(who, 'telemetry.tracesWriter', 'the project', `${who} writes its spans of a turn.`),
     ),
     ...Object.entries(secrets).flatMap(([who, names]) =>
       names.map((name) =>

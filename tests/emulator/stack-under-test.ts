@@ -37,6 +37,7 @@ export async function aStack() {
     seed: dataDir,
     sink: (entry) => log.push(entry),
     observe: (message) => published.push(message),
+    trace: true,
   });
   const { simulator } = stack;
 

@@ -30,12 +30,29 @@ beforeAll(async () => {
   entries = [...(await ordinaryTurns()), ...(await failingTurns()), ...(await unclearSends())];
 });
 
-/** An answer, a duplicate, and what ingress drops. */
+const usage = { input: 700, output: 20, thought: 5, cached: 0, total: 725 };
+
+/** A model that answers at its second try. */
+const secondTry: Model = {
+  async call(_request, { onTry }) {
+    const who = { answeredBy: 'gemini', model: 'fake', ms: 1 } as const;
+    onTry?.({ ...who, try: 1, outcome: 'overloaded', detail: '503' });
+    onTry?.({ ...who, try: 2, outcome: 'answered', usage });
+    const calls = [{ id: '1', name: 'search_local_places', args: { area: '花壇' } }];
+    return { answeredBy: 'gemini', model: 'fake', calls, steps: [], usage };
+  },
+};
+
+/** An answer, a duplicate, a card that is pressed. */
 async function ordinaryTurns(): Promise<Fields[]> {
-  const world = await aWorld({ trace: 'log' });
+  const world = await aWorld({ trace: 'log', model: secondTry });
   await world.say('花壇有推薦吃的嗎');
   await world.settle();
   await world.redeliver('花壇有推薦吃的嗎');
+  await world.settle();
+  await world.say('記住我吃全素', 'card');
+  await world.settle();
+  await world.press('同意記住', 'press');
   await world.settle();
   await world.close();
   return world.entries;
@@ -138,6 +155,8 @@ test('a turn is counted once however often it comes, and so is a dead letter', (
     'already down',
     'ambiguous answer',
     'refused answer',
+    'sent answer',
+    'sent answer',
     'sent answer',
     'sent answer',
     'sent down',

@@ -1,5 +1,6 @@
 import type { Next } from '@jiaba/shared/events';
 import type { Handlers } from '@jiaba/shared/handler';
+import type { Log } from '@jiaba/shared/log';
 import type { MemoryRequest } from '@jiaba/shared/memory-turn';
 import { decideOnce } from '@jiaba/shared/outcomes';
 import { completed, decide, type MemoryOptions } from './decide.ts';
@@ -22,7 +23,9 @@ export function memoryHandlers(options: MemoryOptions): Handlers {
         const changeOnce = decideOnce<'memory.requested'>({ store, collection: OUTCOMES, clock }, () =>
           decide(options, event, payload),
         );
-        return changeOnce(event, ctx);
+        const next = await changeOnce(event, ctx);
+        reportCard(payload.operation, next, ctx.log);
+        return next;
       }
       const { person } = await readPerson(store, event.owner.hash);
       if (payload.operation === 'fill-search') return [fillSearch(payload.search, person.preference)];
@@ -30,6 +33,12 @@ export function memoryHandlers(options: MemoryOptions): Handlers {
       return answer ? [completed(answer)] : [];
     },
   };
+}
+
+/** What became of a card or a command, in one word each: never what it was about. */
+function reportCard(operation: MemoryRequest['operation'], [first]: Next[], log: Log): void {
+  if (first?.topic !== 'tool.completed' || first.payload.tool !== 'dietary_memory') return;
+  log.info('card', { operation, status: first.payload.answer.status });
 }
 
 /** In a group, or for somebody whom LINE does not name, there is no memory: neither to use nor to show. */
