@@ -22,7 +22,7 @@ export interface FirestoreStore extends Store {
 }
 
 /**
- * Documents in Firestore, each a JSON text with its expiry beside it (docs/decisions/json-text-in-firestore.md). The
+ * Documents in Firestore, each a JSON text with its expiry beside it (docs/decisions/0009-json-text-in-firestore.md). The
  * version of a document is its time of update. Only documents of one database can be written in one commit.
  */
 export function firestoreStore(options: FirestoreStoreOptions): FirestoreStore {
