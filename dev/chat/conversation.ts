@@ -12,7 +12,7 @@ const LONGEST_TURN_MS = 75_000;
 
 /** The bot as seen from LINE, however its services run. */
 export interface Bot {
-  readonly webhookUrl: string;
+  webhookUrl: string;
   simulator: LineSimulator;
   /** Resolves when nothing more can come of these turns, or after `withinMs`. */
   settled(turnIds: string[], withinMs: number): Promise<void>;
