@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveOnLoopback } from '../http/stand-in-server.ts';
 
 export interface HttpRequest {
   method: string;
@@ -15,25 +15,13 @@ export type Outcome =
   | 'reset the connection';
 
 /** Serves on loopback; port 0 takes a free one. `close` also ends what is never answered. */
-export async function serveHttp(respond: (request: HttpRequest) => Outcome, port: number) {
-  const server = createServer((request, response) => {
+export function serveHttp(respond: (request: HttpRequest) => Outcome, port: number) {
+  return serveOnLoopback((request, response) => {
     read(request).then(
       (whole) => send(respond(whole), response),
       () => response.destroy(),
     );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  }, port);
 }
 
 async function read(request: IncomingMessage): Promise<HttpRequest> {

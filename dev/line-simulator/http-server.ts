@@ -1,30 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveOnLoopback } from '../http/stand-in-server.ts';
 import { type Answer, type ApiRequest, MAX_BODY_BYTES } from './api-request.ts';
 
 /** What becomes of a request: an answer, or trouble with the connection. */
 export type Outcome = Answer | { unreadable: Answer } | 'cut the connection' | 'never answer';
 
 /** Serves on loopback; port 0 takes a free one. `close` also cuts calls that are never answered. */
-export async function serveHttp(respond: (request: ApiRequest) => Outcome, port: number) {
-  const server = createServer((request, response) => {
+export function serveHttp(respond: (request: ApiRequest) => Outcome, port: number) {
+  return serveOnLoopback((request, response) => {
     readRequest(request).then(
       (read) => send(respond(read), response),
       () => response.destroy(),
     );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  }, port);
 }
 
 async function readRequest(request: IncomingMessage): Promise<ApiRequest> {
