@@ -30,7 +30,9 @@ const rules: IConfiguration['forbidden'] = [
     comment: 'domain rules have no effects: no service kernel, store, bus or network',
     severity: 'error',
     from: { path: '^shared/src/domain/' },
-    to: { path: '^shared/src/(service|push-app|sqlite-store|embedded-bus|outcomes|run-service)' },
+    to: {
+      path: '^shared/src/(service|push-app|(sqlite|firestore)-store|(embedded|pubsub)-bus|process-(bus|store)|outcomes|run-consumer)',
+    },
   },
 ];
 

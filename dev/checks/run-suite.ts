@@ -38,7 +38,8 @@ export async function runSuite(name: string, suite: Suite, { outDir, env }: RunO
 }
 
 async function runJest(args: string[], env: Record<string, string>): Promise<void> {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const loaded = ['--require', './dev/checks/end-with-starter.cjs'];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...loaded];
   const jest = spawn(process.execPath, [...flags, 'node_modules/jest/bin/jest.js', ...args], {
     // Jest prints its report on stdout too when asked for JSON; the file is enough.
     stdio: ['ignore', 'ignore', 'inherit'],

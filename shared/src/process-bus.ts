@@ -9,7 +9,8 @@ export interface ProcessBus extends Bus {
   warmUp(): Promise<void>;
 }
 
-type BusConfig = Pick<ServiceConfig, 'BUS' | 'GOOGLE_CLOUD_PROJECT' | 'PUBSUB_EMULATOR_HOST'>;
+type BusConfig = Pick<ServiceConfig, 'BUS'> &
+  Partial<Pick<ServiceConfig, 'GOOGLE_CLOUD_PROJECT' | 'PUBSUB_EMULATOR_HOST'>>;
 
 interface BusOptions {
   topology: Topology;

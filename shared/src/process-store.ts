@@ -5,7 +5,8 @@ import type { ServiceConfig, StoreConfig } from './service-variables.ts';
 import type { Store } from './store.ts';
 import { databaseOf, loadTopology } from './topology.ts';
 
-type Config = StoreConfig & Pick<ServiceConfig, 'GOOGLE_CLOUD_PROJECT'>;
+type Config = Pick<StoreConfig, 'STORE'> &
+  Partial<Omit<StoreConfig, 'STORE'> & Pick<ServiceConfig, 'GOOGLE_CLOUD_PROJECT'>>;
 
 /** The store that the configuration names. Only that one is loaded. */
 export async function openStore(config: Config, clock: Clock): Promise<Store> {
