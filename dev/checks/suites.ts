@@ -14,7 +14,7 @@ export interface Suite {
 /** In the order in which `npm test` runs them. */
 export const suites: Record<string, Suite> = {
   unit: { patterns: ['shared/test', 'services/[^/]+/test', 'dev/.+/test'], layer: 'offline' },
-  contract: { patterns: ['tests/contract'], layer: 'offline' },
+  contract: { patterns: ['tests/contract', 'tests/compatibility'], layer: 'offline' },
   flow: { patterns: ['tests/flow'], layer: 'offline' },
   chaos: { patterns: ['tests/chaos'], layer: 'offline' },
   infra: { patterns: ['infra/checks/test/[^/]+$', 'infra/deploy/test'], layer: 'offline' },
