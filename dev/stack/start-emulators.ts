@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Message } from '@jiaba/shared/bus';
 import { systemClock } from '@jiaba/shared/clock';
 import { onShutdown } from '@jiaba/shared/http-server';
 import { type LogSink, stdoutSink } from '@jiaba/shared/log';
@@ -35,8 +36,7 @@ async function start() {
     seen.log(entry);
     stdoutSink(entry);
   };
-  const observe = (message: Parameters<typeof seen.tap>[0]['message']) =>
-    seen.tap({ kind: 'published', message });
+  const observe = (message: Message) => seen.tap({ kind: 'published', message });
   const stack = await startProcesses({
     ...{ emulators, dataDir, seed: randomUUID(), sink, observe },
     trace: values.trace,

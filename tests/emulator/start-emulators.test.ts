@@ -36,7 +36,7 @@ async function started(): Promise<ChildProcess> {
     words += String(chunk);
   });
   for (let tries = 0; readStackFile(dataDir) === undefined; tries += 1) {
-    if (tries > 600 || child.exitCode !== null) throw new Error(`it did not start: ${words}`);
+    if (tries > 1_200 || child.exitCode !== null) throw new Error(`it did not start: ${words}`);
     await wait(50);
   }
   return child;
@@ -45,6 +45,7 @@ async function started(): Promise<ChildProcess> {
 const chat = (...args: string[]): string =>
   execFileSync(process.execPath, ['dev/chat/main.ts', '--emulators', '--data', dataDir, ...args], {
     encoding: 'utf8',
+    stdio: 'pipe',
   });
 const chatJson = (...args: string[]): ChatJson => chatJsonSchema.parse(JSON.parse(chat('--json', ...args)));
 
