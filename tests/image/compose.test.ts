@@ -148,9 +148,13 @@ test.each([
     },
   );
 
-  expect(await healthCheck(new URL(server.url).port)).toBe(code);
+  const { port } = new URL(server.url);
+
+  const answered = await healthCheck(port);
   await server.close();
-  expect(await healthCheck(new URL(server.url).port)).toBe(1);
+
+  expect(answered).toBe(code);
+  expect(await healthCheck(port)).toBe(1);
 });
 
 async function healthCheck(PORT: string): Promise<number> {
