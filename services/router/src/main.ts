@@ -18,10 +18,12 @@ import { readerModel } from './reader-model.ts';
 const clock = systemClock;
 const config = routerConfig();
 const settings = geminiSettings(config);
-const model = settings ? geminiModel({ settings, clock }) : readerModel();
+const log = createLog({ service: 'router', clock, sink: stderrSink, project: config.GOOGLE_CLOUD_PROJECT });
+/** A model that is left alone, or asked again, belongs to no turn. */
+const onBreaker = (name: string, state: string): void => log.warn('model breaker', { model: name, state });
+const model = settings ? geminiModel({ settings, clock, onBreaker }) : readerModel();
 const { LINE_CHANNEL_ACCESS_TOKEN: channelAccessToken, LINE_API_BASE: apiBaseURL } = config;
 const store = await openStore(config, clock);
-const log = createLog({ service: 'router', clock, sink: stderrSink });
 
 await runConsumer({
   name: 'router',
