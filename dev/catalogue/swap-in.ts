@@ -1,10 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
 import { catalogueFileNames } from '@jiaba/shared/domain/catalogue-files';
-import { previousFolder, versionsFile, versionsSchema } from '@jiaba/shared/domain/catalogues';
-import type * as z from 'zod';
-
-type Versions = z.infer<typeof versionsSchema>;
+import {
+  coveredTownships,
+  previousFolder,
+  readVersions,
+  type Versions,
+  versionsFile,
+} from '@jiaba/shared/domain/catalogue-versions';
 
 /**
  * Makes the changed content of a catalogue folder its newest version and an earlier content its previous one.
@@ -14,9 +17,11 @@ type Versions = z.infer<typeof versionsSchema>;
  * @throws when one of the two has faults; then nothing is written
  */
 export function swapIn(dir: URL, earlier: URL): Versions {
-  const newest = loadCatalogue(dir).version;
+  const catalogue = loadCatalogue(dir);
+  const newest = catalogue.version;
   const before = loadCatalogue(earlier).version;
-  const versions = newest === before ? { ...kept(dir), newest } : { newest, previous: before };
+  const previous = newest === before ? keptBy(dir) : before;
+  const versions = { newest, previous, townships: coveredTownships(catalogue) };
   if (newest !== before) {
     mkdirSync(new URL(previousFolder, dir), { recursive: true });
     for (const file of catalogueFileNames)
@@ -26,7 +31,7 @@ export function swapIn(dir: URL, earlier: URL): Versions {
   return versions;
 }
 
-function kept(dir: URL): Partial<Versions> {
+function keptBy(dir: URL): string | undefined {
   const file = new URL(versionsFile, dir);
-  return existsSync(file) ? versionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return existsSync(file) ? readVersions(file).previous : undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { publicFacts } from '@jiaba/router/public-facts';
 import { routingRequest } from '@jiaba/router/routing-request';
 import { systemClock } from '@jiaba/shared/clock';
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { readVersions } from '@jiaba/shared/domain/catalogue-versions';
 import { localModel } from '../stack/local-model.ts';
 import { type EvalArgs, parseEvalArgs, USAGE } from './args.ts';
 import { evaluate, type Row } from './evaluate.ts';
@@ -14,7 +14,7 @@ import { readSet } from './set.ts';
 /** `npm run eval:routing`: routes every utterance of a set and reports how well. */
 async function run({ set: file, out, origin, live }: EvalArgs): Promise<void> {
   const set = readSet(file);
-  const facts = publicFacts(loadCatalogue());
+  const facts = publicFacts(readVersions());
   const choice = live ? ({ kind: 'gemini', ...live } as const) : ({ kind: 'stand-in' } as const);
   const { model, close } = await localModel(choice, systemClock);
   const rows: Row[] = [];

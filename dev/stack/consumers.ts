@@ -5,10 +5,10 @@ import type { Line } from '@jiaba/responder/line';
 import { tracedLine } from '@jiaba/responder/traced-line';
 import { routerHandlers } from '@jiaba/router/handler';
 import type { Loading } from '@jiaba/router/loading';
-import { publicFacts } from '@jiaba/router/public-facts';
 import type { Bus } from '@jiaba/shared/bus';
 import type { Clock } from '@jiaba/shared/clock';
 import type { CardKey } from '@jiaba/shared/domain/card';
+import { coveredTownships } from '@jiaba/shared/domain/catalogue-versions';
 import type { Catalogues } from '@jiaba/shared/domain/catalogues';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import type { Handlers } from '@jiaba/shared/handler';
@@ -41,10 +41,10 @@ export interface Ports {
 }
 
 const handlersOf = {
-  router: ({ model, store, clock, loading, catalogues }) =>
+  router: ({ model, store, clock, loading, catalogues: { newest } }) =>
     routerHandlers({
       ...{ model, store, clock, loading, townshipAt },
-      facts: publicFacts(catalogues.newest),
+      facts: { catalogueVersion: newest.version, townships: coveredTownships(newest) },
       callsPerDay: CALLS_PER_DAY,
     }),
   'place-search': ({ catalogues }) => placeSearchHandlers({ catalogue: catalogues.newest }),

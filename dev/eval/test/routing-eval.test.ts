@@ -3,7 +3,7 @@ import { noActionKinds } from '@jiaba/router/no-action';
 import { publicFacts } from '@jiaba/router/public-facts';
 import { routingRequest } from '@jiaba/router/routing-request';
 import { systemClock } from '@jiaba/shared/clock';
-import { loadCatalogue } from '@jiaba/shared/domain/catalogue';
+import { readVersions } from '@jiaba/shared/domain/catalogue-versions';
 import { estimateTokens } from '../../gemini/token-estimate.ts';
 import { type LocalModel, localModel } from '../../stack/local-model.ts';
 import { parseEvalArgs } from '../args.ts';
@@ -11,7 +11,7 @@ import { evaluate } from '../evaluate.ts';
 import { markdownOf, promptText, reportOf } from '../report.ts';
 import { readSet } from '../set.ts';
 
-const facts = publicFacts(loadCatalogue());
+const facts = publicFacts(readVersions());
 
 let standIn: LocalModel;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { systemClock } from '@jiaba/shared/clock';
-import { loadCatalogues } from '@jiaba/shared/domain/catalogues';
+import { readVersions } from '@jiaba/shared/domain/catalogue-versions';
 import { townshipAt } from '@jiaba/shared/domain/township-at';
 import { createLog, stderrSink } from '@jiaba/shared/log';
 import { openStore } from '@jiaba/shared/process-store';
@@ -35,7 +35,7 @@ await runConsumer({
     store: tracedStore(store),
     clock,
     loading: channelAccessToken ? lineLoading({ channelAccessToken, apiBaseURL }) : noLoading,
-    facts: publicFacts(loadCatalogues().newest),
+    facts: publicFacts(readVersions()),
     callsPerDay: config.MODEL_CALLS_PER_DAY,
     townshipAt,
   }),

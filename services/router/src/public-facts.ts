@@ -1,4 +1,4 @@
-import type { Catalogue } from '@jiaba/shared/domain/catalogue';
+import type { Versions } from '@jiaba/shared/domain/catalogue-versions';
 
 /** The public facts that the model is told beside the sentence. */
 export interface PublicFacts {
@@ -7,11 +7,8 @@ export interface PublicFacts {
   townships: readonly string[];
 }
 
-/** What the catalogue has data for. */
-export function publicFacts({ version, places, gazetteer }: Catalogue): PublicFacts {
-  const covered = new Set(places.map(({ township }) => township));
-  return {
-    catalogueVersion: version,
-    townships: gazetteer.townships.flatMap(({ name, shortName }) => (covered.has(name) ? [shortName] : [])),
-  };
-}
+/** What the catalogue has data for, by its `versions.json`: the catalogue itself would make the router start later. */
+export const publicFacts = ({ newest, townships }: Versions): PublicFacts => ({
+  catalogueVersion: newest,
+  townships,
+});

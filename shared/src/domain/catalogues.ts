@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import * as z from 'zod';
 import { projectFile } from '../project-file.ts';
 import { type Catalogue, loadKnownCatalogue } from './catalogue.ts';
+import { previousFolder, readVersions, versionsFile } from './catalogue-versions.ts';
 
 /** The last two versions: while a new one is deployed, answers of the one before are still under way. */
 export interface Catalogues {
@@ -9,12 +8,6 @@ export interface Catalogues {
   /** Undefined for a version that is no longer kept, or that never was. */
   of(version: string): Catalogue | undefined;
 }
-
-/** The versions that the folder holds, by the checksum of their content. */
-export const versionsSchema = z.strictObject({ newest: z.string(), previous: z.string().optional() });
-export const versionsFile = 'versions.json';
-/** The folder, in the catalogue's own, of the version before. */
-export const previousFolder = 'previous/';
 
 export const cataloguesOf = (newest: Catalogue, previous?: Catalogue): Catalogues => ({
   newest,
@@ -27,9 +20,7 @@ export const cataloguesOf = (newest: Catalogue, previous?: Catalogue): Catalogue
  * @throws as `loadCatalogue`, and when a folder holds another version than the one named; `of` throws so too
  */
 export function loadCatalogues(dir: URL = projectFile('data/')): Catalogues {
-  const { newest, previous } = versionsSchema.parse(
-    JSON.parse(readFileSync(new URL(versionsFile, dir), 'utf8')),
-  );
+  const { newest, previous } = readVersions(new URL(versionsFile, dir));
   const catalogue = loadVersion(dir, newest);
   let before: Catalogue | undefined;
   return {

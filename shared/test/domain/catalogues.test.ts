@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { loadCatalogue } from '../../src/domain/catalogue.ts';
+import { coveredTownships, readVersions } from '../../src/domain/catalogue-versions.ts';
 import { cataloguesOf, loadCatalogues } from '../../src/domain/catalogues.ts';
 import { smallCatalogue } from '../fixtures/small-catalogue.ts';
 
@@ -16,6 +17,13 @@ test('the repository holds two versions, each under its checksum', () => {
 
 test('a version that is known by its checksum is the same as one that is checked record by record', () => {
   expect(loadCatalogues().newest).toEqual(loadCatalogue());
+});
+
+test('versions.json names the townships in which the newest has places', () => {
+  const { townships } = readVersions();
+
+  expect(townships).toEqual(coveredTownships(loadCatalogue()));
+  expect(townships).toContain('花壇');
 });
 
 test('the first version of all has none before it', () => {
