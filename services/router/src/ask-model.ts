@@ -27,14 +27,15 @@ export function modelAsker({ model, ledger, loading, clock }: AskOptions) {
     ctx: Context,
   ): Promise<Asked> {
     const spender = { turnId: event.turnId, ownerHash: event.owner?.hash, receivedAt: event.receivedAt };
-    if (!(await ledger.mayAsk(spender))) return { kind: 'capped' };
+    const { allowed, day } = await ledger.mayAsk(spender);
+    if (!allowed) return { kind: 'capped' };
     const tries: ModelTry[] = [];
     const onTry = (ended: ModelTry) => {
       tries.push(ended);
       ctx.log.info('model try', { purpose: request.purpose, ...ended });
     };
     const reply = await answerOf(event, request, { ...ctx, onTry });
-    await ledger.add(spender, request.purpose, tries);
+    await ledger.add({ spender, purpose: request.purpose, tries, day });
     if (reply) return { kind: 'reply', reply };
     return { kind: 'reply', reply: await reader.call(request, { signal: ctx.signal }), resting: true };
   };

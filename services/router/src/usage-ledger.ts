@@ -17,6 +17,23 @@ export interface Spender {
   receivedAt: string;
 }
 
+interface Call {
+  spender: Spender;
+  purpose: ModelRequest['purpose'];
+  tries: readonly ModelTry[];
+  day?: StoredDocument;
+}
+
+interface Allowance {
+  allowed: boolean;
+  day?: StoredDocument;
+}
+
+interface Found {
+  turn?: StoredDocument;
+  day?: StoredDocument;
+}
+
 interface LedgerOptions {
   store: Store;
   clock: Clock;
@@ -32,28 +49,37 @@ interface LedgerOptions {
 export function usageLedger({ store, clock, callsPerDay }: LedgerOptions) {
   return {
     /** Whether the person may use a model today. Several turns at once may overshoot by their number. */
-    async mayAsk(spender: Spender): Promise<boolean> {
+    async mayAsk(spender: Spender): Promise<Allowance> {
       const day = await store.get(dayKey(spender));
-      return day === undefined || callsIn(day.data) < callsPerDay;
+      return { allowed: day === undefined || callsIn(day.data) < callsPerDay, day };
     },
 
-    /** Adds one call with all its tries, the bad ones too. */
-    async add(spender: Spender, purpose: ModelRequest['purpose'], tries: readonly ModelTry[]): Promise<void> {
+    /**
+     * Adds one call with all its tries, the bad ones too.
+     * @param day as `mayAsk` found it: when nobody has moved it since, nothing is read again
+     */
+    async add({ spender, purpose, tries, day }: Call): Promise<void> {
       if (tries.length === 0) return;
+      let found: Found = { day };
       for (let n = 0; n < MAX_TRIES; n += 1) {
-        const [turn, day] = await Promise.all([store.get(turnKey(spender)), store.get(dayKey(spender))]);
         try {
           return await store.commit([
-            write(turnKey(spender), turn, addToTurn(turn?.data, purpose, tries)),
-            write(dayKey(spender), day, addToDay(day?.data, tries)),
+            write(turnKey(spender), found.turn, addToTurn(found.turn?.data, purpose, tries)),
+            write(dayKey(spender), found.day, addToDay(found.day?.data, tries)),
           ]);
         } catch (error) {
           if (!(error instanceof Conflict)) throw error;
         }
+        found = await readBoth(spender);
       }
       throw new Error(`model usage: still in conflict after ${MAX_TRIES} tries`);
     },
   };
+
+  async function readBoth(spender: Spender): Promise<Found> {
+    const [turn, day] = await Promise.all([store.get(turnKey(spender)), store.get(dayKey(spender))]);
+    return { turn, day };
+  }
 
   function write(key: DocumentKey, found: StoredDocument | undefined, data: object): Write {
     const expireAt = clock.now() + KEPT_MS;

@@ -15,16 +15,26 @@ const aTry = (model: string, total: number): ModelTry => ({
 function aLedger(wrap: (store: Store) => Store = (store) => store) {
   const clock = virtualClock(spender.receivedAt);
   const written: Write[] = [];
+  const read: string[] = [];
   const store = sqliteStore({ file: ':memory:', clock });
   const recording: Store = {
-    get: (key) => store.get(key),
+    get: (key) => {
+      read.push(key.collection);
+      return store.get(key);
+    },
     commit: async (writes) => {
       await store.commit(writes);
       written.push(...writes);
     },
   };
-  return { clock, written, ledger: usageLedger({ store: wrap(recording), clock, callsPerDay: 3 }) };
+  return { clock, written, read, ledger: usageLedger({ store: wrap(recording), clock, callsPerDay: 3 }) };
 }
+
+const oneCall = (who: typeof spender) => ({
+  spender: who,
+  purpose: 'route' as const,
+  tries: [aTry('m1', 10)],
+});
 
 const dataOf = (written: Write[], collection: string): unknown =>
   written
@@ -37,8 +47,12 @@ const dataOf = (written: Write[], collection: string): unknown =>
 test('tokens are summed by turn, purpose and model, each kind for itself, bad tries too', async () => {
   const { ledger, written } = aLedger();
 
-  await ledger.add(spender, 'route', [aTry('m1', 10), aTry('m2', 20)]);
-  await ledger.add(spender, 'dish', [aTry('m2', 30), { ...aTry('m2', 40), outcome: 'bad-output' }]);
+  await ledger.add({ spender, purpose: 'route', tries: [aTry('m1', 10), aTry('m2', 20)] });
+  await ledger.add({
+    spender,
+    purpose: 'dish',
+    tries: [aTry('m2', 30), { ...aTry('m2', 40), outcome: 'bad-output' }],
+  });
 
   expect(dataOf(written, 'model-turns')).toEqual({
     spent: [
@@ -71,31 +85,44 @@ test('tokens are summed by turn, purpose and model, each kind for itself, bad tr
 test('numbers are all that is kept, under names that tell nobody', async () => {
   const { ledger, written } = aLedger();
 
-  await ledger.add(spender, 'route', [aTry('m1', 10)]);
+  await ledger.add(oneCall(spender));
 
   expect(JSON.stringify(written)).not.toMatch(/owner-1|"t1"|2026/);
 });
 
 test('counters are gone after two days', async () => {
   const { ledger, clock } = aLedger();
-  for (let n = 0; n < 3; n += 1) await ledger.add({ ...spender, turnId: `t${n}` }, 'route', [aTry('m1', 10)]);
+  for (let n = 0; n < 3; n += 1) await ledger.add(oneCall({ ...spender, turnId: `t${n}` }));
 
-  expect(await ledger.mayAsk(spender)).toBe(false);
+  expect(await ledger.mayAsk(spender)).toMatchObject({ allowed: false });
   await clock.advance(2 * 24 * 60 * 60 * 1_000);
-  expect(await ledger.mayAsk(spender)).toBe(true);
+  expect(await ledger.mayAsk(spender)).toMatchObject({ allowed: true });
 });
 
 test('turns at the same time lose no count', async () => {
   const { ledger } = aLedger();
 
   const turns = Array.from({ length: 3 }, (_, n) => ({ ...spender, turnId: `t${n}` }));
-  await Promise.all(turns.map((turn) => ledger.add(turn, 'route', [aTry('m1', 10)])));
+  await Promise.all(turns.map((turn) => ledger.add(oneCall(turn))));
 
-  expect(await ledger.mayAsk(spender)).toBe(false);
+  expect(await ledger.mayAsk(spender)).toMatchObject({ allowed: false });
+});
+
+test('the day as it was found before the call is not read again, unless another turn has moved it', async () => {
+  const { ledger, read } = aLedger();
+  const { day } = await ledger.mayAsk(spender);
+  read.length = 0;
+
+  await ledger.add({ ...oneCall(spender), day });
+  expect(read).toEqual([]);
+
+  await ledger.add({ ...oneCall({ ...spender, turnId: 't2' }), day });
+  expect(read).toEqual(['model-turns', 'model-days']);
+  expect((await ledger.mayAsk(spender)).day?.data).toMatchObject({ calls: 2 });
 });
 
 test('a store that is away is no conflict: it is trouble of our own', async () => {
   const { ledger } = aLedger((store) => faultyStore(store, { failCommit: () => 'refused' }));
 
-  await expect(ledger.add(spender, 'route', [aTry('m1', 10)])).rejects.toThrow('refused');
+  await expect(ledger.add(oneCall(spender))).rejects.toThrow('refused');
 });
