@@ -44,7 +44,8 @@ export function sendOnce({ store, line, clock, pushEnabled }: SendOptions): Send
   return async function send(event, body, ctx) {
     const { turnId, receivedAt } = event;
     const record = sendRecord({ store, turnId, receivedAt: Date.parse(receivedAt) });
-    let report: Report | undefined;
+    // Most turns have no record yet, and a claim is refused where there is one: so it is not read first.
+    let report = await proceed(undefined);
     // Whoever loses a race for the record decides anew on what the winner wrote.
     while (!report) report = await proceed(await record.read());
     // Turns are counted by this line.

@@ -108,10 +108,12 @@ function checked(list: keyof Records, records: readonly unknown[], faults: strin
 }
 
 /** JSON with sorted keys: the order in which a file was written changes no version. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+const canonical = (value: unknown): string => JSON.stringify(sorted(value));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const record = value as Record<string, unknown>;
+  const keys = Object.keys(record).sort();
+  return Object.fromEntries(keys.map((key) => [key, sorted(record[key])]));
 }

@@ -46,8 +46,13 @@ export function defineTool<Args extends z.ZodObject, Start = never>({
   args,
   begin,
 }: ToolOptions<Args, Start>) {
+  let declaration: ToolDeclaration | undefined;
   return {
-    declaration: declare(name, description, args),
+    /** Made when first asked for: of the services the router alone does. */
+    get declaration(): ToolDeclaration {
+      declaration ??= declare(name, description, args);
+      return declaration;
+    },
     args,
     begin:
       begin &&
