@@ -39,4 +39,6 @@ const METHOD = (rounds: number) =>
 events with the same packages (bench/coldstart/floor.ts), the clients of Pub/Sub and Firestore on their emulators.
 ${rounds} rounds; in each, both are started once, and who is first changes. Times are medians, service / floor = median
 of the rounds' ratios [least–greatest]; the limit is ${LIMIT}. Where a machine is shared, times say little: read ratios.
+A floor loads its packages at its start, the model's SDK at the first call. A service loads Pub/Sub's client only when
+it listens, hence ratios below one; the responder, which publishes dead letters alone, with the first of them.
 A whole turn is one message through all six, each started by its first request and then running.`;

@@ -5,7 +5,7 @@ import type { Topology } from './topology.ts';
 
 /** The way out of a process. */
 export interface ProcessBus extends Bus {
-  /** Does beforehand what the first publish would otherwise wait for. Never rejects. */
+  /** Does beforehand what the first publish would otherwise wait for. The broker need not answer. */
   warmUp(): Promise<void>;
 }
 
@@ -19,7 +19,10 @@ interface BusOptions {
   publishMs: number;
 }
 
-/** The bus that the configuration names. Only that one is loaded: Pub/Sub's client takes half a second. */
+/**
+ * The bus that the configuration names. Pub/Sub's client is loaded by the warm-up or the first publish: a service of
+ * which nothing but dead letters follows starts without it.
+ */
 export async function openBus(config: BusConfig, options: BusOptions): Promise<ProcessBus> {
   if (config.BUS === 'stdout') {
     const { stdoutBus } = await import('./stdout-bus.ts');
@@ -27,6 +30,15 @@ export async function openBus(config: BusConfig, options: BusOptions): Promise<P
   }
   const { GOOGLE_CLOUD_PROJECT: projectId, PUBSUB_EMULATOR_HOST: emulatorHost } = config;
   if (!projectId) throw new Error('BUS=pubsub needs GOOGLE_CLOUD_PROJECT');
-  const { pubsubBus } = await import('./pubsub-bus.ts');
-  return pubsubBus({ ...options, projectId, emulatorHost });
+  let opened: Promise<ProcessBus> | undefined;
+  const open = (): Promise<ProcessBus> => {
+    opened ??= import('./pubsub-bus.ts').then(({ pubsubBus }) =>
+      pubsubBus({ ...options, projectId, emulatorHost }),
+    );
+    return opened;
+  };
+  return {
+    publish: async (message) => (await open()).publish(message),
+    warmUp: async () => (await open()).warmUp(),
+  };
 }

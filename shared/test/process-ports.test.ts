@@ -14,8 +14,8 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'jiaba-ports-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 const options = { topology: loadTopology(), clock: systemClock, publishMs: 1_000 };
 
-/** Opens both in a process of its own and gives the Google packages that this has loaded. */
-function googlePackages(config: object): string[] {
+/** Opens both in a process of its own, as a publisher where it is one, and gives the Google packages loaded by then. */
+function googlePackages(config: object, publishes: boolean): string[] {
   const program = `
     import { createRequire } from 'node:module';
     import { systemClock } from '@jiaba/shared/clock';
@@ -23,7 +23,8 @@ function googlePackages(config: object): string[] {
     import { openStore } from '@jiaba/shared/process-store';
     import { loadTopology } from '@jiaba/shared/topology';
     const config = ${JSON.stringify({ GOOGLE_CLOUD_PROJECT: 'p', DATA_DIR, ...config })};
-    await openBus(config, { topology: loadTopology(), clock: systemClock, publishMs: 1_000 });
+    const bus = await openBus(config, { topology: loadTopology(), clock: systemClock, publishMs: 1_000 });
+    ${publishes ? 'await bus.warmUp();' : ''}
     await openStore(config, systemClock);
     const files = Object.keys(createRequire(import.meta.url).cache);
     const names = files.map((file) => /@google-cloud\\/(pubsub|firestore)\\//.exec(file)?.[1]);
@@ -35,10 +36,14 @@ function googlePackages(config: object): string[] {
 
 test.each([
   [{ BUS: 'stdout', STORE: 'sqlite' }, []],
-  [{ BUS: 'pubsub', STORE: 'sqlite' }, ['pubsub']],
+  [{ BUS: 'pubsub', PUBSUB_EMULATOR_HOST: '127.0.0.1:1', STORE: 'sqlite' }, ['pubsub']],
   [{ BUS: 'stdout', STORE: 'firestore' }, ['firestore']],
 ])('%j loads of Google’s clients only what it needs', (config, loaded) => {
-  expect(googlePackages(config)).toEqual(loaded);
+  expect(googlePackages(config, true)).toEqual(loaded);
+});
+
+test('a service that publishes nothing but dead letters starts without Pub/Sub’s client', () => {
+  expect(googlePackages({ BUS: 'pubsub', STORE: 'sqlite' }, false)).toEqual([]);
 });
 
 test('without a project there is neither Pub/Sub nor Firestore', async () => {
