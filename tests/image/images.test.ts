@@ -84,9 +84,10 @@ describe.each(services)('the image of %s', (service) => {
 });
 
 test('the catalogue goes only into images of services that read it', () => {
-  const withPlaces = services.filter((service) => imageOf(service).files.includes('data/places.json'));
+  const having = (file: string) => services.filter((service) => imageOf(service).files.includes(file)).sort();
 
-  expect(withPlaces.sort()).toEqual(['place-search', 'router', 'validator']);
+  expect(having('data/places.json')).toEqual(['place-search', 'validator']);
+  expect(having('data/versions.json')).toEqual(['place-search', 'router', 'validator']);
 });
 
 test('no image is made without a commit, without a service, or of a service that does not exist', () => {
