@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { randomFaults } from '../../dev/testing/faulty-bus.ts';
+import { isLongRun } from '../../dev/testing/long-run.ts';
 import { aWorld } from './world.ts';
 
 /** Two turns a history; the long run is by hand and nightly. */
-const RUNS = process.env.JIABA_LONG ? 500 : 30;
+const RUNS = isLongRun ? 500 : 30;
 
 const turns = [
   ['one', '花壇有推薦吃的嗎'],

@@ -1,4 +1,5 @@
 import { sqliteStore } from '@jiaba/shared/sqlite-store';
+import { isLongRun } from '../../dev/testing/long-run.ts';
 import { virtualClock } from '../../dev/testing/virtual-clock.ts';
 import { memoryContract } from './memory-contract.ts';
 
@@ -15,5 +16,5 @@ memoryContract(
       close: async () => store.close(),
     };
   },
-  process.env.JIABA_LONG ? 2_000 : 100,
+  isLongRun ? 2_000 : 100,
 );

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadTopology } from '@jiaba/shared/topology';
+import { isLongRun } from '../../dev/testing/long-run.ts';
 import { randomNumbers } from '../../dev/testing/random-numbers.ts';
 import { aStack, QUESTION, type StackUnderTest, type Turn, wordsOf } from './stack-under-test.ts';
 
@@ -72,7 +73,7 @@ test('ingress killed after its 200: the reply comes', async () => {
 });
 
 /** The long run is by hand and nightly. */
-const TURNS = process.env.JIABA_LONG ? 100 : 5;
+const TURNS = isLongRun ? 100 : 5;
 /** About as long as a turn takes. */
 const KILL_WITHIN_MS = 400;
 

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { firestoreStore } from '@jiaba/shared/firestore-store';
+import { isLongRun } from '../../dev/testing/long-run.ts';
 import { virtualClock } from '../../dev/testing/virtual-clock.ts';
 import { memoryContract } from '../contract/memory-contract.ts';
 import { emulatorHosts, freshProject } from './emulator-hosts.ts';
 
-const HISTORIES = process.env.JIABA_LONG ? 50 : 5;
+const HISTORIES = isLongRun ? 50 : 5;
 
 memoryContract(
   'Firestore',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLongRun } from '../../dev/testing/long-run.ts';
 
 const WORKSPACES = '@jiaba';
 
@@ -12,7 +13,7 @@ const WORKSPACES = '@jiaba';
  */
 export function install(command: string, folder: string, project: string): void {
   const [npm = '', ...args] = command.split(' ');
-  const dryly = process.env.JIABA_LONG ? [] : ['--dry-run', '--offline'];
+  const dryly = isLongRun ? [] : ['--dry-run', '--offline'];
   // The way to the registry is this machine's, so its environment is needed.
   const { status, stderr } = spawnSync(npm, [...args, ...dryly], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command}: ${stderr}`);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sleep } from '@jiaba/shared/clock';
 import type { ModelReply } from '@jiaba/shared/model';
 import fc from 'fast-check';
+import { isLongRun } from '../../../../dev/testing/long-run.ts';
 import { TryFailure } from '../../src/model/try-failure.ts';
 import { MODELS, request } from './asking.ts';
 import { reply, scripted } from './scripted-wire.ts';
@@ -94,6 +95,6 @@ test('whatever goes wrong and however slowly, a call is at most three tries and 
       expect(asked).toBeLessThanOrEqual(3);
       expect(clock.now() - started).toBeLessThanOrEqual(8_000);
     }),
-    { seed: 20261130, numRuns: process.env.JIABA_LONG ? 2_000 : 50 },
+    { seed: 20261130, numRuns: isLongRun ? 2_000 : 50 },
   );
 });
